@@ -1,11 +1,13 @@
 //! `make bench`: the product's sizes, costs and throughput. Every figure is a count, or a ratio within one run; figures
 //! from other machines or other days are not comparable.
 //!
-//! `bench [units|schools|sizes|starts|load]…` prints those sections; without a name, all. `bench one WORDS` runs the load whose name
+//! `bench [units|schools|rosters|reports|sizes|starts|load]…` prints those sections; without a name, all. `bench one WORDS` runs the load whose name
 //! contains these words, for `make profile`.
 
 mod event;
 mod load;
+mod reports;
+mod rosters;
 mod runtime_api;
 mod schools;
 mod sizes;
@@ -40,6 +42,12 @@ async fn main() {
     }
     if wants("schools") {
         schools::run().await;
+    }
+    if wants("rosters") {
+        rosters::run().await;
+    }
+    if wants("reports") {
+        reports::run().await;
     }
     if wants("starts") {
         starts::run(&built).await;

@@ -1,0 +1,85 @@
+//! What reports cost, of a school year and at the largest school.
+
+use std::time::Instant;
+
+use api_tests::Site;
+use api_tests::school::School;
+use domain::day::LocalDate;
+use domain::id::{ClassId, SchoolId, UserId};
+use futures::stream::{StreamExt, iter};
+use platform::store::{Member, SchoolClass};
+use serde_json::json;
+
+use crate::table;
+
+/// What is reported: its name, how many classes practice on each school day, and for how many weeks.
+const REPORTS: [(&str, usize, u64); 2] =
+    [("a school year of 60 classes", 60, 38), ("a term of 800 classes, which is 20,000 people", 800, 13)];
+/// How many items are written at the same time.
+const WRITERS: usize = 8;
+
+/// Prints units and time of reports.
+pub async fn run() {
+    let mut rows = Vec::new();
+    for (name, classes, weeks) in REPORTS {
+        rows.push(report(name, classes, weeks).await);
+    }
+    table::print(
+        "What a report costs",
+        &["report", "days with practice", "read / write units, trips of calls", "s"],
+        &rows,
+    );
+}
+
+async fn report(name: &str, classes: usize, weeks: u64) -> Vec<String> {
+    let site = Site::whole().await;
+    let school = School::open(&site).await;
+    let id: SchoolId = school.id.parse().expect("an id");
+    let last = LocalDate::at(site.now(), "UTC".parse().expect("a zone"));
+    let first = last.minus(7 * weeks - 1);
+    let mut days = Vec::new();
+    for place in 0..classes {
+        let teacher: UserId = format!("teacher-{place}").parse().expect("an id");
+        let class = class(&site, place, &teacher);
+        let member = Member::teacher(teacher.clone(), &format!("teacher.{place}@elm.example"), site.now());
+        let member = Member { class_ids: [class.class_id.clone()].into(), ..member };
+        let mut transaction = site.store().transaction::<()>();
+        let mut writes = transaction.school(&id);
+        writes.add_member(&member, (), ()).expect("adds");
+        writes.create_class(&class).expect("makes");
+        site.store().commit(transaction).await.expect("commits");
+        let school_days = (0..7 * weeks).filter(|day| day % 7 < 5).map(|day| first.plus(day));
+        days.extend(school_days.map(|day| format!("CLASSDAY#{day}#{}#{teacher}", class.class_id)));
+    }
+    let written = iter(&days).for_each_concurrent(WRITERS, |day| {
+        let sums = json!({ "minutes": 5, "skills": 1, "practices": 1, "present": 24, "version": 1 });
+        let (site, partition) = (&site, format!("SCHOOL#{}", school.id));
+        async move { site.put(&partition, day, sums).await }
+    });
+    written.await;
+
+    let began = Instant::now();
+    let report = school.head.get(&format!("{}/report?from={first}&to={last}", school.path)).await.ok();
+    let took = began.elapsed();
+    assert_eq!(report["totals"]["practices"], json!(days.len()), "{}", report["totals"]);
+    let line = site.lines().of("get_school_report").pop().expect("a line of get_school_report");
+    let unit = |name: &str| line[name].as_f64().unwrap_or(f64::NAN);
+    vec![name.to_owned(), days.len().to_string(), table::units(&unit), format!("{:.1}", took.as_secs_f64())]
+}
+
+fn class(site: &Site, place: usize, teacher: &UserId) -> SchoolClass {
+    let class_id: ClassId = format!("class-{place}").parse().expect("an id");
+    SchoolClass {
+        class_id,
+        class_name: format!("Class {place}").parse().expect("a name"),
+        grade_level: "grade_1".parse().expect("a grade"),
+        choice: None,
+        teachers: [teacher.clone()].into(),
+        pupils: 24,
+        focus_area_order: Vec::new(),
+        answers: None,
+        created_at: site.now(),
+        archived_at: None,
+        version: 1,
+    }
+}
