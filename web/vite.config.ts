@@ -85,7 +85,7 @@ export default defineConfig(({ command }) => ({
             { name: "auth", test: /\/app\/features\/auth\//, minShareCount: 2 },
             {
               name: "school-data",
-              test: /\/app\/data\/school\/(school-query|school-problem-text)\./,
+              test: /\/app\/(data\/school\/(school-query|school-problem-text)\.|features\/school\/school\.module)/,
             },
             // The steps of a school's set-up, and names as they are typed: the same.
             {
@@ -95,6 +95,12 @@ export default defineConfig(({ command }) => ({
             { name: "names", test: /\/app\/features\/school\/(pupils\/names|people\/typed-name)\./ },
             // What sounds: small pieces weigh less in one.
             { name: "sound", test: /\/app\/player\/(bell|voice|use-has-voice)\.ts/ },
+            // What the parts of an import have in common: in one piece it weighs less than in five.
+            {
+              name: "imports",
+              test: /\/app\/(data\/school\/imports\/import-query|features\/school\/imports\/import-texts)\./,
+              minShareCount: 2,
+            },
           ],
         },
       },

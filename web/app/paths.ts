@@ -53,6 +53,7 @@ const plain = {
   adminSetup: "/admin-setup",
   schoolAddUsers: "/school-add-users",
   schoolDirectAddUsers: "/school-direct-add-users",
+  importRoster: "/school-direct-add-users/import",
   schoolManageUsers: "/school-manage-users",
   schoolClasses: "/school-classes",
   schoolCalendar: "/school-calendar",

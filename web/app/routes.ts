@@ -88,6 +88,7 @@ export default [
       route(patterns.schoolCalendar, "routes/school-calendar.tsx"),
       route(patterns.schoolAddUsers, "routes/school-add-users.tsx"),
       route(patterns.schoolDirectAddUsers, "routes/school-direct-add-users.tsx"),
+      route(patterns.importRoster, "routes/import-roster.tsx"),
       route(patterns.schoolManageUsers, "routes/school-manage-users.tsx"),
       route(patterns.schoolClasses, "routes/school-classes.tsx"),
       route(patterns.schoolClass, "routes/school-class.tsx"),

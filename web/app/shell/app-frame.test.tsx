@@ -106,6 +106,7 @@ it.each([
   "/admin-setup",
   "/school-add-users",
   "/school-direct-add-users",
+  "/school-direct-add-users/import",
   "/school-manage-users",
   "/school-classes/7",
   "/grant-admin",

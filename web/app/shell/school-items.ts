@@ -40,7 +40,7 @@ function rooms(): [school: NavItem, classes: NavItem, people: NavItem, record: N
       label: t("People"),
       shape:
         "M12 15a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM3.5 27c.6-5.5 4-8 8.5-8s7.9 2.5 8.5 8M21 6.5a4.5 4.5 0 0 1 0 8.5M24 19.5c2.6 1.2 4.2 3.7 4.5 7.5",
-      also: [path("grantAdmin"), path("schoolDirectAddUsers"), path("schoolAddUsers")],
+      also: [path("grantAdmin"), path("schoolDirectAddUsers"), path("importRoster"), path("schoolAddUsers")],
     },
     { to: path("adminAudit"), label: t("Record"), shape: "M7 4h18v24H7zM12 11h8M12 16h8M12 21h5" },
   ];

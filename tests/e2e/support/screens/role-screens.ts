@@ -50,6 +50,7 @@ export const roleScreens: readonly RoleScreen[] = [
   { who: "head", address: "/school-portal" },
   { who: "head", address: "/admin-setup" },
   { who: "head", address: "/school-direct-add-users?setup=pupils" },
+  { who: "head", address: "/school-direct-add-users/import" },
   { who: "head", address: "/admin-dashboard" },
   { who: "head", address: "/school-classes" },
   { who: "head", address: "/school-dashboard" },

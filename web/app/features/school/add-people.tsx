@@ -1,6 +1,8 @@
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { t } from "~/messages/t";
+import { path } from "~/paths";
+import { ButtonLink } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { PageHeader } from "~/ui/page-header";
@@ -24,7 +26,11 @@ export function AddPeople(room: Room) {
   return (
     <div className={styles.room}>
       <div className={`${styles.screenOnly} ${styles.room}`}>
-        <PageHeader heading={kind === "staff" ? t("Add teachers and administrators") : t("Add students")} />
+        <PageHeader heading={kind === "staff" ? t("Add teachers and administrators") : t("Add students")}>
+          <ButtonLink tone="quiet" to={path("importRoster")}>
+            {t("Import a roster")}
+          </ButtonLink>
+        </PageHeader>
         <Choices
           legend={t("Whom do you add?")}
           choices={[

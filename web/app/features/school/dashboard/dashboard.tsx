@@ -30,11 +30,14 @@ import { acceptedLately, noticesFor } from "./notices";
 /** For schools of deployments that ask for it. */
 const ApprovalNotice = lazyChunk(() => import("~/data/school/approval/approval-notice"), "ApprovalNotice");
 
+/** Below the first screen. */
+const ImportsTile = lazyChunk(() => import("../imports/imports-tile"), "ImportsTile");
+
 /** How many entries of the record are shown. */
 const LATEST = 5;
 
-/** How the school account is doing: its people, its invitations, what needs somebody, and what was done last. */
-export function SchoolDashboard({ school }: Room) {
+/** How the school account is doing: its people, its invitations, its imports, what needs somebody, and what was done last. */
+export function SchoolDashboard({ school, user }: Room) {
   const { schoolId } = school;
   const invitations = useInfiniteQuery(schoolInvitationsQuery(schoolId));
   const audit = useInfiniteQuery(auditQuery(schoolId, {}));
@@ -104,6 +107,11 @@ export function SchoolDashboard({ school }: Room) {
             {t("Invite teachers")}
           </ButtonLink>
         </div>
+      </Section>
+      <Section heading={t("Imports")} tight>
+        <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+          <ImportsTile school={school} user={user} />
+        </Suspense>
       </Section>
       <Section heading={t("What was done last")} tight>
         <QueryNotice of={audit} textOf={schoolProblemText} />

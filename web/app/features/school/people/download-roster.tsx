@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { t } from "~/messages/t";
+import { path } from "~/paths";
 import { FailureNotice } from "~/query/failure-notice";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { loadChunk } from "~/ui/chunk";
 import styles from "../school.module.css";
 
@@ -25,6 +26,9 @@ export function DownloadRoster({ schoolId }: { schoolId: string }) {
         <Button tone="quiet" busy={download.isPending} onClick={() => download.mutate()}>
           {t("Download the roster")}
         </Button>
+        <ButtonLink tone="plain" to={path("importRoster")}>
+          {t("Import a roster")}
+        </ButtonLink>
       </div>
       <FailureNotice of={download.error} textOf={schoolProblemText} />
     </section>

@@ -42,6 +42,22 @@ export function Setup({ school, user }: Room) {
           <SchoolForm key={school.schoolId} school={school} />
         </Section>
         <div className={styles.stepsAfter}>
+          {school.pupils > 0 ? null : (
+            <Section panel="calm" heading={t("Bring your people in")} tight>
+              <div className={styles.form}>
+                <p>
+                  {t(
+                    "Teachers, classes and students at once, from a file of your student information system; or one by one with the steps below.",
+                  )}
+                </p>
+                <div className={styles.ways}>
+                  <ButtonLink tone="quiet" to={path("importRoster")}>
+                    {t("Import a roster")}
+                  </ButtonLink>
+                </div>
+              </div>
+            </Section>
+          )}
           {setup?.steps.slice(1).map((state, index) => (
             <Step
               key={state.step}

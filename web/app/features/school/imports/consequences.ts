@@ -1,0 +1,59 @@
+import type { ImportChoices } from "~/data/school/imports/import-choices";
+import type { RosterImport } from "~/data/school/imports/imports-query";
+import { plural } from "~/messages/t";
+import { rowsIn } from "./import-texts";
+
+/** What an import does if it is confirmed now, and what it leaves out, each in sentences; `done` is empty if it does nothing. */
+export function consequences(
+  one: Pick<RosterImport, "sections">,
+  { decisions, inactive }: ImportChoices,
+): { done: string[]; leftOut: string[] } {
+  const decided = Object.values(decisions);
+  const isNew = decided.filter((decision) => decision === "new").length;
+  const added = rowsIn(one, "new") + isNew;
+  const changed = rowsIn(one, "changed") + decided.length - isNew;
+  const classes = rowsIn(one, "classes");
+  const { pupil = 0, teacher = 0 } = inactive;
+  const problems = rowsIn(one, "problems");
+  const undecided = rowsIn(one, "held") - decided.length;
+  return {
+    done: [
+      added > 0 ? plural(added, { one: "{count} person is added.", other: "{count} people are added." }) : "",
+      changed > 0
+        ? plural(changed, { one: "{count} person is changed.", other: "{count} people are changed." })
+        : "",
+      classes > 0
+        ? plural(classes, {
+            one: "{count} change is made to classes.",
+            other: "{count} changes are made to classes.",
+          })
+        : "",
+      pupil > 0
+        ? plural(pupil, {
+            one: "{count} student who isn't in the file is made inactive.",
+            other: "{count} students who aren't in the file are made inactive.",
+          })
+        : "",
+      teacher > 0
+        ? plural(teacher, {
+            one: "{count} teacher who isn't in the file is made inactive.",
+            other: "{count} teachers who aren't in the file are made inactive.",
+          })
+        : "",
+    ].filter(Boolean),
+    leftOut: [
+      problems > 0
+        ? plural(problems, {
+            one: "{count} row that needs fixing is left out.",
+            other: "{count} rows that need fixing are left out.",
+          })
+        : "",
+      undecided > 0
+        ? plural(undecided, {
+            one: "{count} row without a decision is left out.",
+            other: "{count} rows without a decision are left out.",
+          })
+        : "",
+    ].filter(Boolean),
+  };
+}

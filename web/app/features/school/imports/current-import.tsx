@@ -1,0 +1,57 @@
+import { useStopImport } from "~/data/school/imports/import-changes";
+import { importProblemText } from "~/data/school/imports/import-problem-text";
+import type { RosterImport } from "~/data/school/imports/imports-query";
+import { t } from "~/messages/t";
+import { FailureNotice } from "~/query/failure-notice";
+import { Button, ButtonLink } from "~/ui/button";
+import { Section } from "~/ui/section";
+import { momentText } from "../moment-text";
+import styles from "../school.module.css";
+import type { Room } from "../school-room";
+import { importAddress } from "./import-address";
+import { summaryText } from "./import-texts";
+import { useBeginning } from "./use-starter-name";
+
+interface Props extends Room {
+  of: RosterImport;
+}
+
+/** The import that has to be finished or put aside before another one can begin: who began it, and the way to it. */
+export function CurrentImport({ school, user, of: one }: Props) {
+  const stop = useStopImport(school.schoolId);
+  const beginning = useBeginning({ school, user }, one);
+  const isWaiting = one.state === "checked";
+  return (
+    <Section
+      heading={isWaiting ? t("A comparison waits for a decision") : t("An import is under way")}
+      tight
+      panel="warm"
+    >
+      <div className={styles.form}>
+        <p>
+          {beginning}{" "}
+          {isWaiting
+            ? t(
+                "It is forgotten on {date}. Until then, another file can be chosen once this one is put aside.",
+                {
+                  date: momentText(one.expiresAt, school.timeZone),
+                },
+              )
+            : t("Another file can be chosen once it is finished.")}
+        </p>
+        {isWaiting && summaryText(one) ? <p>{summaryText(one)}</p> : null}
+        <FailureNotice of={stop.error} textOf={importProblemText} />
+        <div className={styles.ways}>
+          <ButtonLink to={importAddress(one.importId)}>
+            {isWaiting ? t("See the comparison") : t("See how far it is")}
+          </ButtonLink>
+          {isWaiting ? (
+            <Button tone="quiet" busy={stop.isPending} onClick={() => stop.mutate(one.importId)}>
+              {t("Put it aside")}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Section>
+  );
+}

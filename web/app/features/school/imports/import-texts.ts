@@ -1,0 +1,95 @@
+import type { ImportSection, RosterImport } from "~/data/school/imports/imports-query";
+import { currentLocale, plural, t } from "~/messages/t";
+
+/** How many rows each section of a comparison has; 0 for one that isn't there. */
+export function rowsIn({ sections }: Pick<RosterImport, "sections">, section: ImportSection): number {
+  return sections.find((one) => one.section === section)?.rows ?? 0;
+}
+
+/** What a section has, with its number, as its heading and as a part of the summary. */
+export function sectionTitle(section: ImportSection, rows: number): string {
+  switch (section) {
+    case "notes":
+      return plural(rows, { one: "{count} column is left out", other: "{count} columns are left out" });
+    case "problems":
+      return plural(rows, { one: "{count} row needs fixing", other: "{count} rows need fixing" });
+    case "held":
+      return plural(rows, { one: "{count} row needs a decision", other: "{count} rows need a decision" });
+    case "classes":
+      return plural(rows, { one: "{count} change to classes", other: "{count} changes to classes" });
+    case "new":
+      return plural(rows, { one: "{count} new person", other: "{count} new people" });
+    case "changed":
+      return plural(rows, { one: "{count} person changes", other: "{count} people change" });
+    case "unchanged":
+      return plural(rows, { one: "{count} person stays the same", other: "{count} people stay the same" });
+    case "unlisted":
+      return plural(rows, {
+        one: "{count} person isn't in the file",
+        other: "{count} people aren't in the file",
+      });
+  }
+}
+
+/** The sections that matter for the decision whether to go on, in the order of the summary. */
+const summarized = ["new", "changed", "problems", "held", "unlisted"] as const;
+
+/** What a file would change, in one line: "412 new people, 3 people change, 9 rows need fixing". Empty where there is nothing to say. */
+export function summaryText(one: Pick<RosterImport, "sections">): string {
+  const said = summarized.flatMap((section) => {
+    const rows = rowsIn(one, section);
+    return rows > 0 ? [sectionTitle(section, rows)] : [];
+  });
+  return new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(said);
+}
+
+/** Whether nothing of the file can be read: it names nobody, and says why. */
+export function isUnreadable(one: Pick<RosterImport, "sections">): boolean {
+  const known = ["held", "classes", "new", "changed", "unchanged"] as const;
+  return rowsIn(one, "problems") > 0 && known.every((section) => rowsIn(one, section) === 0);
+}
+
+/** How an import stands, in a few words. */
+export function stateName({ state, confirmedAt }: Pick<RosterImport, "state" | "confirmedAt">): string {
+  switch (state) {
+    case "checked":
+      return t("Waits for your decision");
+    case "running":
+      return t("Under way");
+    case "stopped":
+      return confirmedAt ? t("Stopped") : t("Put aside");
+    case "done":
+      return t("Done");
+    case "undoing":
+      return t("Being taken back");
+    case "undone":
+      return t("Taken back");
+  }
+}
+
+/** What an import has done, in one line; empty if it has done nothing. */
+export function doneText({ progress }: Pick<RosterImport, "progress">): string {
+  const { added, changed, deactivated, invited, failed } = progress;
+  const said = [
+    added > 0 ? plural(added, { one: "{count} person added", other: "{count} people added" }) : "",
+    changed > 0 ? plural(changed, { one: "{count} person changed", other: "{count} people changed" }) : "",
+    deactivated > 0
+      ? plural(deactivated, { one: "{count} person made inactive", other: "{count} people made inactive" })
+      : "",
+    invited > 0 ? plural(invited, { one: "{count} person invited", other: "{count} people invited" }) : "",
+    failed > 0 ? plural(failed, { one: "{count} row not done", other: "{count} rows not done" }) : "",
+  ];
+  return new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(said.filter(Boolean));
+}
+
+/**
+ * What is announced of an import under way: its state, and every tenth of the way. A screen reader that is told each person would say
+ * nothing else.
+ */
+export function announcement(one: Pick<RosterImport, "state" | "confirmedAt" | "progress">): string {
+  const { state, progress } = one;
+  if (state === "checked") return "";
+  if (state !== "running" && state !== "undoing") return stateName(one);
+  const tenths = progress.rows > 0 ? Math.floor((10 * progress.done) / progress.rows) : 0;
+  return t("{state}: {percent} percent", { state: stateName(one), percent: 10 * tenths });
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { importProblemText } from "~/data/school/imports/import-problem-text";
+import { importsQuery } from "~/data/school/imports/imports-query";
+import { t } from "~/messages/t";
+import { QueryPart } from "~/query/query-part";
+import { ButtonLink } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import styles from "../school.module.css";
+import type { Room } from "../school-room";
+import { importAddress } from "./import-address";
+
+/** Few schools import every month. */
+const ImportList = lazyChunk(() => import("./import-list"), "ImportList");
+
+/** How many imports are shown. */
+const LATEST = 3;
+
+/** The school's latest imports, and the way to another one. */
+export function ImportsTile({ school, user }: Room) {
+  const imports = useQuery(importsQuery(school.schoolId));
+  const latest = imports.data?.imports.slice(0, LATEST);
+  return (
+    <>
+      {!latest ? (
+        <QueryPart of={imports} textOf={importProblemText} />
+      ) : latest.length === 0 ? (
+        <p>{t("None in the last 30 days.")}</p>
+      ) : (
+        <Suspense fallback={null}>
+          <ImportList school={school} user={user} imports={latest} />
+        </Suspense>
+      )}
+      <div className={styles.ways}>
+        <ButtonLink tone="plain" to={importAddress()}>
+          {t("Import a roster")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { asProblem } from "~/api/problem";
+import { readSchoolAgain } from "~/data/school/imports/import-changes";
+import { importProblemText } from "~/data/school/imports/import-problem-text";
+import { importQuery } from "~/data/school/imports/import-query";
+import type { RosterImport } from "~/data/school/imports/imports-query";
+import { isUnderWay } from "~/data/school/imports/imports-query";
+import { t } from "~/messages/t";
+import { QueryNotice } from "~/query/query-notice";
+import { QueryPart } from "~/query/query-part";
+import { ButtonLink } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { Notice } from "~/ui/notice";
+import { Spinner } from "~/ui/spinner";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
+import styles from "../school.module.css";
+import type { Room } from "../school-room";
+import { importAddress } from "./import-address";
+import { announcement } from "./import-texts";
+import imports from "./imports.module.css";
+import type { FileComparison } from "./use-comparison";
+import { useBeginning } from "./use-starter-name";
+
+// Each in its time.
+const Comparison = lazyChunk(() => import("./comparison"), "Comparison");
+const UnderWay = lazyChunk(() => import("./under-way"), "UnderWay");
+const Result = lazyChunk(() => import("./result"), "Result");
+
+interface Props extends Room {
+  importId: string;
+  comparison: FileComparison;
+}
+
+/** One import, from the comparison to its end. While it is under way it is read again and again; it goes on without this page, too. */
+export function OneImport({ school, user, importId, comparison }: Props) {
+  const { schoolId } = school;
+  const found = useQuery(importQuery(schoolId, importId));
+  // Where something was pressed, the heading is the place to be next. What the service finishes by itself moves nobody.
+  const [presses, setPresses] = useState(0);
+  const heading = useHeadingFocus(presses > 0 || comparison.keepsFileOf(importId), presses);
+  useSchoolOnEnd(schoolId, found.data);
+  const one = found.data;
+  if (!one) {
+    const isGone = found.error && asProblem(found.error).code === "import_not_found";
+    return isGone ? <Forgotten /> : <QueryPart of={found} textOf={importProblemText} />;
+  }
+  const onPress = () => setPresses(presses + 1);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {announcement(one)}
+      </p>
+      <div className={`${styles.form} ${styles.screenOnly}`}>
+        <h2 ref={heading} tabIndex={-1} className={imports.heading}>
+          {headingOf(one)}
+        </h2>
+        <Began school={school} user={user} of={one} />
+        <QueryNotice of={found} textOf={importProblemText} />
+      </div>
+      <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+        {one.state === "checked" ? (
+          <Comparison school={school} of={one} comparison={comparison} onPress={onPress} />
+        ) : isUnderWay(one) ? (
+          <UnderWay schoolId={schoolId} of={one} onPress={onPress} />
+        ) : (
+          <Result school={school} of={one} onPress={onPress} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The school's people and classes are read again when an import has come to its end. */
+function useSchoolOnEnd(schoolId: string, one: RosterImport | undefined): void {
+  const cache = useQueryClient();
+  const isWorking = one !== undefined && isUnderWay(one);
+  const wasWorking = useRef(false);
+  useEffect(() => {
+    if (wasWorking.current && !isWorking) readSchoolAgain(cache, schoolId);
+    wasWorking.current = isWorking;
+  }, [cache, schoolId, isWorking]);
+}
+
+function headingOf({ state, confirmedAt }: RosterImport): string {
+  switch (state) {
+    case "checked":
+      return t("What this file would change");
+    case "running":
+      return t("The import is under way");
+    case "stopped":
+      return confirmedAt ? t("The import was stopped") : t("The file was put aside");
+    case "done":
+      return t("The import is done");
+    case "undoing":
+      return t("The import is being taken back");
+    case "undone":
+      return t("The import was taken back");
+  }
+}
+
+function Began({ of: one, ...room }: Room & { of: RosterImport }) {
+  return <p className={styles.about}>{useBeginning(room, one)}</p>;
+}
+
+/** An import is kept for 30 days, a comparison for one. */
+function Forgotten() {
+  return (
+    <div className={styles.form}>
+      <Notice tone="warm">
+        {t("This import is no longer kept: a comparison for 24 hours, an import for 30 days.")}
+      </Notice>
+      <div className={styles.ways}>
+        <ButtonLink to={importAddress()}>{t("Choose a file")}</ButtonLink>
+      </div>
+    </div>
+  );
+}
