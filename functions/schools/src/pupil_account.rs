@@ -146,7 +146,7 @@ impl NewAccounts<'_> {
 impl NewPupil {
     /// The user name that is tried: the same one every time the request is sent.
     fn suggestion(&self, attempt: u32) -> UserName {
-        let bits = self.request.as_u64_pair().1 >> (attempt * 8);
-        UserName::suggested(&self.first_name, self.last_name.as_ref(), bits)
+        let bits = self.request.as_u64_pair().1.rotate_right(attempt * 8);
+        UserName::suggested(&self.first_name, self.last_name.as_ref(), bits, attempt)
     }
 }

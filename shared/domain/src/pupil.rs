@@ -28,6 +28,15 @@ pub enum SignInKind {
 /// How many letters of a first name a user name takes.
 const MAX_NAME_LETTERS: usize = 14;
 
+/// With how many digits a suggested user name ends at the first attempt.
+const FEWEST_DIGITS: u32 = 2;
+
+/// With how many more where the name has no letters from a to z.
+const DIGITS_WITHOUT_NAME: u32 = 2;
+
+/// With how many digits it ends at most.
+const MOST_DIGITS: u32 = 6;
+
 /// The end of every address that receives no mail: it is reserved for that (RFC 2606).
 const ADDRESS_END: &str = "pupils.invalid";
 
@@ -35,19 +44,23 @@ impl UserName {
     /// The longest user name, in characters.
     pub const MAX_LENGTH: usize = 30;
 
-    /// A user name made of a first name, the initial of a last name and two digits, which the random bits choose: "ada.l42". Letters that
-    /// aren't in the alphabet from a to z are left out; a name that has none of them becomes "pupil".
+    /// A user name made of a first name, the initial of a last name and digits, which the random bits choose: "ada.l42". Two digits at the
+    /// first attempt, up to six at later ones, for the many people of a large school whose names begin alike. Letters that aren't in the
+    /// alphabet from a to z are left out; a name that has none of them becomes "pupil", with more digits from the beginning.
     #[must_use]
-    pub fn suggested(first: &PersonName, last: Option<&PersonName>, bits: u64) -> Self {
+    pub fn suggested(first: &PersonName, last: Option<&PersonName>, bits: u64, attempt: u32) -> Self {
         let letters =
             |name: &PersonName| folded(name.as_str()).chars().filter(char::is_ascii_lowercase).collect::<String>();
         let mut base: String = letters(first).chars().take(MAX_NAME_LETTERS).collect();
+        let mut digits = FEWEST_DIGITS + attempt;
         if base.is_empty() {
             "pupil".clone_into(&mut base);
+            digits += DIGITS_WITHOUT_NAME;
         }
+        let smallest = 10_u64.pow(digits.min(MOST_DIGITS) - 1);
         let initial = last.and_then(|last| letters(last).chars().next());
         let initial = initial.map(String::from).unwrap_or_default();
-        Self(format!("{base}.{initial}{}", 10 + bits % 90))
+        Self(format!("{base}.{initial}{}", smallest + bits % (9 * smallest)))
     }
 
     /// The address that stands for the user name at the identity service. It never receives mail.
@@ -134,13 +147,15 @@ mod tests {
 
     #[test]
     fn a_user_name_is_made_of_a_name() {
-        for (first, last, expected) in [
-            ("Ada", Some("Lovelace"), "ada.l10"),
-            ("Zoë", None, "zoe.10"),
-            ("Anne-Marie Louise Q", Some("Ångström"), "annemarielouis.a10"),
-            ("山田", Some("Ж"), "pupil.10"),
+        for (first, last, attempt, expected) in [
+            ("Ada", Some("Lovelace"), 0, "ada.l10"),
+            ("Ada", Some("Lovelace"), 1, "ada.l100"),
+            ("Ada", Some("Lovelace"), 7, "ada.l100000"),
+            ("Zoë", None, 0, "zoe.10"),
+            ("Anne-Marie Louise Q", Some("Ångström"), 0, "annemarielouis.a10"),
+            ("山田", Some("Ж"), 0, "pupil.1000"),
         ] {
-            assert_eq!(UserName::suggested(&name(first), last.map(name).as_ref(), 0).to_string(), expected);
+            assert_eq!(UserName::suggested(&name(first), last.map(name).as_ref(), 0, attempt).to_string(), expected);
         }
     }
 
@@ -167,9 +182,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_suggested_user_name_can_be_read(first in "\\PC{1,60}", last in "\\PC{1,60}", bits: u64) {
+        fn a_suggested_user_name_can_be_read(first in "\\PC{1,60}", last in "\\PC{1,60}", bits: u64, attempt in 0_u32..8) {
             if let (Ok(first), Ok(last)) = (first.parse::<PersonName>(), last.parse::<PersonName>()) {
-                let suggested = UserName::suggested(&first, Some(&last), bits);
+                let suggested = UserName::suggested(&first, Some(&last), bits, attempt);
                 prop_assert_eq!(suggested.to_string().parse::<UserName>(), Ok(suggested));
             }
         }

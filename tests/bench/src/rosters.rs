@@ -47,7 +47,8 @@ pub async fn run() {
     is_done.store(true, Ordering::Relaxed);
     let meanwhile = others.await.expect("others' requests");
     let progress = import.now().await["progress"].clone();
-    assert_eq!(progress["added"], json!(PEOPLE), "{progress}");
+    let failed = school.head.get(&format!("{}?outcome=failed", import.path)).await.ok();
+    assert_eq!(progress["added"], json!(PEOPLE), "{progress} {}", failed["outcomes"][0]);
 
     let rows = used(&site, &["import_rows"]);
     let cards = cards(&import, &school).await;

@@ -160,6 +160,15 @@ async fn the_roster_that_an_import_has_made_is_a_diff_of_nothing() {
 }
 
 #[tokio::test]
+async fn pupils_who_are_called_alike_have_user_names_of_their_own() {
+    let elm = Elm::open().await;
+    let rows: Vec<String> =
+        (0..120).map(|n| format!("{},,,1,,,N-{n},,,", if n < 100 { "Mia" } else { "山田" })).collect();
+    let progress = Import::start(&elm.elm, file(&rows).as_bytes()).await.go().await;
+    assert_eq!((&progress["added"], &progress["failed"]), (&json!(120), &json!(0)));
+}
+
+#[tokio::test]
 async fn new_pupils_sign_in_once_they_have_a_card() {
     let elm = Elm::open().await;
     let import = Import::of_rows(&elm.elm, "Cy,C,,1,Owls,,S-3,cy.c1,,\nDee,,,1,Owls,,,dee.9,,none").await;
