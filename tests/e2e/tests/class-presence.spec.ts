@@ -67,7 +67,26 @@ test("a teacher says who was there, each student's own page moves, and the list 
     await page.goto(box.site + skill);
     await playWithClass(page);
     await expect(page.getByRole("button", { name: "Who was here? 3 of 4" })).toBeVisible();
-    await page.getByRole("button", { name: "Leave it uncounted" }).click();
+  });
+
+  await test.step("ticks wait with their practice where the screen is left before it is marked complete", async () => {
+    await page.getByRole("button", { name: "Who was here? 3 of 4" }).click();
+    await names.getByLabel("Mia").uncheck();
+    await page.getByRole("link", { name: "Today" }).first().click();
+    await expect(page.getByText("You said that 2 students were there.")).toBeVisible();
+    await page.getByRole("link", { name: "See the practice" }).click();
+    await page.getByRole("button", { name: "Who was here? 2 of 4" }).click();
+    await expect(names.getByLabel("Mia")).not.toBeChecked();
+    await page.goto(`${box.site}/dashboard`);
+    await page.getByRole("button", { name: "Mark complete" }).click();
+    await expect(async () => {
+      const [{ present, byName }] = (await ada.send("GET", "/api/me/completions")).completions;
+      expect({ present, byName }).toEqual({ present: 2, byName: true });
+    }).toPass();
+    await undoButton(page, "Skill marked as complete!").click();
+    await expect(async () => {
+      expect((await ada.send("GET", "/api/me/completions")).completions).toHaveLength(1);
+    }).toPass();
   });
 
   await test.step("the list is corrected in the history, and back", async () => {

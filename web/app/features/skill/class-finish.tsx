@@ -17,7 +17,7 @@ import { usePresence } from "./use-presence";
 export function ClassFinish({ practice, user, ended, onAgain }: FinishProps) {
   const ending = useFinish({ practice, user, ended });
   const { data, isUndoing } = ending.complete;
-  const presence = usePresence(user, ended.completion.classId);
+  const presence = usePresence(user, practice.id, ended);
   const [isNaming, setIsNaming] = useState(false);
   const names = useRef<HTMLDivElement>(null);
   // The names come before the button that shows them.
@@ -96,8 +96,18 @@ function MarkComplete(props: MarkProps) {
   return (
     <form className={`${finish.completed} ${styles.bar} ${styles.count}`} noValidate onSubmit={count}>
       {ticks ? (
-        <Button tone="quiet" size="large" aria-expanded={isNaming} onClick={() => onNaming(!isNaming)}>
-          {isNaming ? t("Back to the question") : t("Who was here? {here} of {all}", ticks)}
+        <Button
+          tone="quiet"
+          size="large"
+          aria-expanded={isNaming}
+          onClick={() => {
+            if (!isNaming) ticks.onSeen();
+            onNaming(!isNaming);
+          }}
+        >
+          {isNaming
+            ? t("Back to the question")
+            : t("Who was here? {here} of {all}", { here: ticks.here, all: ticks.all })}
         </Button>
       ) : (
         presence.field

@@ -25,6 +25,19 @@ it("keeps a completion for as long as it can join the streak", () => {
   expect(persisted.place(now)).toBe(0);
 });
 
+it("keeps who was present with the practice that waits, as long as it waits", () => {
+  const ended = { completion: { id: "a", classId: "owls" }, withClass: true };
+  persisted.finish(ended, now);
+  persisted.persistPresent({ count: 1, pupils: ["ida"] });
+  expect(persisted.ended(now + 167 * hour)).toEqual({ ...ended, present: { count: 1, pupils: ["ida"] } });
+  expect(persisted.ended(now + 168 * hour)).toBeUndefined();
+  persisted.persistPresent(undefined);
+  expect(persisted.ended(now)).toEqual(ended);
+  persisted.forget();
+  persisted.persistPresent({ count: 1 });
+  expect(persisted.ended(now)).toBeUndefined();
+});
+
 it("keeps each person's and each skill's apart", () => {
   persisted.persistPlace(42_000, now);
   expect(new PersistedPractice("other", "bodyScan_grade_3_1").place(now)).toBe(0);

@@ -10,10 +10,18 @@ export function newCompletion(classId: string): PersistedCompletion {
   return { ...newPracticeId(), classId };
 }
 
+/** Who was present at a class practice: how many, and their ids if the class has their names. */
+export interface Present {
+  count: number;
+  pupils?: readonly string[];
+}
+
 /** A practice that is over, and whether a whole class took part. */
 export interface FinishedPractice {
   completion: PersistedCompletion;
   withClass: boolean;
+  /** Who was present, as far as it was said before the practice is marked complete. */
+  present?: Present;
   /** What Today says about it where the skill itself is not loaded. */
   skill?: PracticedSkill;
 }
@@ -67,8 +75,8 @@ export class PersistedPractice {
   ended(now = Date.now()): FinishedPractice | undefined {
     const stored = this.#read();
     if (!stored?.completion || now - stored.at >= COMPLETION_MAX_AGE) return undefined;
-    const { completion, withClass = false, skill } = stored;
-    return { completion, withClass, ...(skill ? { skill } : {}) };
+    const { completion, withClass = false, present, skill } = stored;
+    return { completion, withClass, ...(present ? { present } : {}), ...(skill ? { skill } : {}) };
   }
 
   /** Stores the position when the user leaves. */
@@ -79,6 +87,14 @@ export class PersistedPractice {
   /** Stores a finished practice until the user decides whether it counts. */
   finish(ended: FinishedPractice, now = Date.now()): void {
     this.#write({ at: now, ...ended });
+  }
+
+  /** Stores who was present with the practice that is over, for as long as that waits; nothing where none does. */
+  persistPresent(present: Present | undefined): void {
+    const stored = this.#read();
+    if (!stored?.completion) return;
+    const { present: _, ...others } = stored;
+    this.#write({ ...others, ...(present ? { present } : {}) });
   }
 
   /** Deletes the record. */

@@ -4,7 +4,7 @@ import { forClassText } from "~/data/classes/for-class";
 import { practicePath } from "~/data/skill/playable";
 import { useUser } from "~/data/user/use-user";
 import { skillName } from "~/messages/names";
-import { t } from "~/messages/t";
+import { plural, t } from "~/messages/t";
 import { focusFirst } from "~/ui/focus-first";
 import { Notice } from "~/ui/notice";
 import { type UnmarkedPractice as Unmarked, unmarkedPractice } from "./persisted-practice";
@@ -23,14 +23,15 @@ export function UnmarkedPractice() {
 }
 
 function Question({ ended, onComplete }: { ended: Unmarked; onComplete: () => void }) {
-  const { skill, completion } = ended;
+  const { skill, completion, present } = ended;
   const user = useUser();
   const complete = useCompletePractice(skill, user, completion);
   const forClass = forClassText(user, completion.classId);
   const mark = {
     label: t("Mark complete"),
     busy: complete.isPending,
-    onPress: () => complete.mutate(undefined, { onSuccess: onComplete }),
+    // Nobody with a tick is the same as nothing said.
+    onPress: () => complete.mutate(present?.count ? present : undefined, { onSuccess: onComplete }),
   };
   return (
     <Notice action={mark}>
@@ -40,6 +41,12 @@ function Question({ ended, onComplete }: { ended: Unmarked; onComplete: () => vo
             forClass,
           })
         : t("You finished “{skill}”. Mark it complete?", { skill: skillName(skill.name) })}{" "}
+      {present?.count
+        ? `${plural(present.count, {
+            one: "You said that {count} student was there.",
+            other: "You said that {count} students were there.",
+          })} `
+        : null}
       <Link to={practicePath(skill.id)}>{t("See the practice")}</Link>
     </Notice>
   );

@@ -13,7 +13,12 @@ import { lazyUndoPractice } from "~/offline/lazy-undo-practice";
 import { Outbox, type PendingPresence } from "~/offline/outbox";
 import { sendEntry } from "~/offline/send-outbox";
 import { toast, toastWithUndo } from "~/ui/toast";
-import { newCompletion, type PersistedCompletion, PersistedPractice } from "./persisted-practice";
+import {
+  newCompletion,
+  type PersistedCompletion,
+  PersistedPractice,
+  type Present,
+} from "./persisted-practice";
 
 /** Sends who was present at a practice that is counted. What can't be sent now follows by itself. */
 async function sendNames(outbox: Outbox, names: PendingPresence): Promise<void> {
@@ -26,12 +31,6 @@ export type Completed = { id: string } & (
   | { state: "counted"; answer: CompletedSkill | CompletedCore }
   | { state: "kept" }
 );
-
-/** Who was present at a class practice: how many, and their ids if the class has their names. */
-export interface Present {
-  count: number;
-  pupils?: readonly string[];
-}
 
 /** A skill to be marked complete, or a core that was practiced alone. */
 function kindOf({ id, durationMinutes: minutes }: Pick<Playable, "id" | "durationMinutes">) {

@@ -10,55 +10,80 @@ import { PresentCount, parsePresentCount } from "~/ui/present-count";
 import { PresentNames } from "~/ui/present-names";
 import { Spinner } from "~/ui/spinner";
 import { lastPresentCount, persistPresentCount } from "./last-present-count";
-import type { Present } from "./use-complete-practice";
+import { type FinishedPractice, PersistedPractice, type Present } from "./persisted-practice";
 
 interface Presence {
   /** Where it is entered: a tick for each student of a class that has them, otherwise a number. */
   field: ReactNode;
-  /** How many students have a tick, and how many there are, if they have names. */
-  ticks?: { here: number; all: number };
+  /** How many students have a tick, and how many there are, if they have names. Whoever has seen the ticks has said what they say. */
+  ticks?: { here: number; all: number; onSeen: () => void };
   /** What was entered, and remembered for the next time. A number that is none is marked, and gets the focus. */
   read: () => { valid: boolean; present?: Present };
 }
 
-/** Who was present at a practice of a class: by name where the class has students, otherwise how many. */
-export function usePresence(user: UserDocument, classId: string): Presence {
+/**
+ * Who was present at a practice of a class: by name where the class has students, otherwise how many. What is said waits with the practice
+ * on this device until it is marked complete, here or elsewhere: whoever leaves the screen in between has said it all the same.
+ */
+export function usePresence(user: UserDocument, practiceId: string, ended: FinishedPractice): Presence {
+  const { classId } = ended.completion;
+  const said = ended.present;
   const cache = useQueryClient();
   const schoolId = user.classes.find((one) => one.classId === classId)?.schoolId;
   const roster = useQuery({
     ...schoolClassQuery(schoolId ?? "", classId),
     enabled: schoolId !== undefined,
   });
-  const [isNumber, setIsNumber] = useState(false);
-  const [typed, setTyped] = useState(() => lastPresentCount(cache, user.id, classId));
+  const [isNumber, setIsNumber] = useState(said !== undefined && !said.pupils);
+  const [typed, setTyped] = useState(() =>
+    said && !said.pupils ? String(said.count) : lastPresentCount(cache, user.id, classId),
+  );
   const [invalid, setInvalid] = useState(false);
-  const [absent, setAbsent] = useState<ReadonlySet<string>>(() => new Set(lastAbsent(user.id, classId)));
+  const [ticked, setTicked] = useState<ReadonlySet<string> | undefined>(said?.pupils && new Set(said.pupils));
+  const [wasAbsent] = useState(() => new Set(lastAbsent(user.id, classId)));
   const input = useRef<HTMLInputElement>(null);
+  const keep = (present: Present | undefined) =>
+    new PersistedPractice(user.id, practiceId).persistPresent(present);
+  const keepNumber = (text: string) => {
+    const { present } = parsePresentCount(text);
+    keep(present === undefined ? undefined : { count: present });
+  };
+  const keepNames = (here: readonly string[]) => keep({ count: here.length, pupils: here });
 
   // Without a network there are no names just now: a number can be corrected by names later.
   if (schoolId !== undefined && roster.isPending && roster.fetchStatus === "fetching") {
     return { field: <Spinner message={t("Loading...")} />, read: () => ({ valid: true }) };
   }
   const pupils = (roster.data?.pupils ?? []).map((one) => ({ userId: one.userId, name: personName(one) }));
+  const ids = pupils.map(({ userId }) => userId);
+  const here = ids.filter((id) => (ticked ? ticked.has(id) : !wasAbsent.has(id)));
   if (pupils.length > 0 && !isNumber) {
-    const ids = pupils.map(({ userId }) => userId);
-    const here = ids.filter((id) => !absent.has(id));
     return {
       field: (
         <>
           <PresentNames
             pupils={pupils}
             present={new Set(here)}
-            onChange={(present) => setAbsent(new Set(ids.filter((id) => !present.has(id))))}
+            onChange={(present) => {
+              setTicked(present);
+              keepNames(ids.filter((id) => present.has(id)));
+            }}
           />
-          <Button tone="plain" onClick={() => setIsNumber(true)}>
+          <Button
+            tone="plain"
+            onClick={() => {
+              setIsNumber(true);
+              keepNumber(typed);
+            }}
+          >
             {t("Only count them")}
           </Button>
         </>
       ),
-      ticks: { here: here.length, all: ids.length },
+      ticks: { here: here.length, all: ids.length, onSeen: () => keepNames(here) },
       read: () => {
-        persistAbsent(user.id, classId, [...absent]);
+        const absent = ids.filter((id) => !here.includes(id));
+        persistAbsent(user.id, classId, absent);
         return here.length > 0
           ? { valid: true, present: { count: here.length, pupils: here } }
           : { valid: true };
@@ -68,9 +93,23 @@ export function usePresence(user: UserDocument, classId: string): Presence {
   return {
     field: (
       <>
-        <PresentCount text={typed} invalid={invalid} inputRef={input} onChange={setTyped} />
+        <PresentCount
+          text={typed}
+          invalid={invalid}
+          inputRef={input}
+          onChange={(text) => {
+            setTyped(text);
+            keepNumber(text);
+          }}
+        />
         {pupils.length > 0 ? (
-          <Button tone="plain" onClick={() => setIsNumber(false)}>
+          <Button
+            tone="plain"
+            onClick={() => {
+              setIsNumber(false);
+              keepNames(here);
+            }}
+          >
             {t("Choose names")}
           </Button>
         ) : null}
