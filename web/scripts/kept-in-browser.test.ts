@@ -28,6 +28,7 @@ const kept: Record<string, string> = {
   theme: "Colors, motion, bell and voice",
   timer: "The timer's last settings",
   tokens: "Proof that you are signed in",
+  "without-students": "That a school's set-up does without students' accounts",
 };
 
 /** Written and removed at once: to tell other tabs of a sign-out, and to see whether the storage works. */

@@ -124,8 +124,9 @@ test("a set-up is left and taken up, and the school's page leads on", async ({ b
   });
 
   await test.step("an invitation names the class; while it waits, the set-up goes on", async () => {
-    await page.goto(`${box.site}/admin-setup`);
-    await page.getByRole("link", { name: "Invite teachers" }).click();
+    await page.goto(`${box.site}/school-classes?setup=classes`);
+    await page.getByRole("link", { name: "Next: Its teachers" }).click();
+    await expect(page.getByRole("heading", { name: "Invite teachers", level: 1 })).toBeVisible();
     await expect(trail).toHaveText("Step 3 of 6: Its teachers");
     await page.getByLabel("Addresses of teachers").fill("ada@elm.example");
     await page.getByLabel("Add a class").selectOption("Sunflowers · Grade 1");
@@ -133,10 +134,30 @@ test("a set-up is left and taken up, and the school's page leads on", async ({ b
     await expectAccessible(page, "inviting a teacher to a class", { layout: true });
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     await expect(page.getByText("For Sunflowers")).toBeVisible();
+    // Teachers and a second administrator wait for an answer.
+    await page.getByRole("link", { name: "Next: Its days off" }).click();
+    await expect(trail).toHaveText("Step 5 of 6: Its days off");
     await page.getByRole("link", { name: "Back to the set-up" }).click();
-    await expect(page.getByText("1 invitation waits for an answer.")).toBeVisible();
+    await expect(page.getByText("1 invitation waits for an answer. Go on meanwhile.")).toBeVisible();
+    await expect(page.getByText("Whoever has accepted can be made an administrator.")).toBeVisible();
+    await page.getByRole("link", { name: "Choose administrators" }).click();
+    await expect(
+      page.getByText("1 invitation waits for an answer. Whoever has accepted is listed"),
+    ).toBeVisible();
     await page.goto(`${box.site}/school-portal`);
     await expect(page.getByRole("heading", { name: "Say when your school is off" })).toBeVisible();
+  });
+
+  await test.step("a step that the school doesn't need is put aside, and taken up again", async () => {
+    await page.goto(`${box.site}/admin-setup`);
+    await page.getByRole("button", { name: "We don't need this" }).click();
+    await expect(page.getByText("2 of 5 steps done")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("2 of 5 steps done")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Add students" })).toHaveCount(0);
+    await page.getByRole("button", { name: "We need this after all" }).click();
+    await expect(page.getByText("2 of 6 steps done")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Add students" })).toBeVisible();
   });
 
   await test.step("whoever accepts has the class; who has none is put into one with one press", async () => {

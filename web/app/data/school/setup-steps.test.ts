@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { nextSetupStep, setupSteps } from "./setup-steps";
+import { openSetupSteps, setupStepAfter, setupSteps } from "./setup-steps";
 
 const facts = (
   administrators: number,
   teachers: number,
   classes: number,
   pupils: number,
-  { withoutTeacher = 0, calendarVersion = 1 } = {},
+  { withoutTeacher = 0, calendarVersion = 1, pupilsAside = false } = {},
 ) => ({
   school: {
     administrators,
@@ -16,16 +16,17 @@ const facts = (
   },
   hasClasses: classes > 0,
   withoutTeacher,
+  pupilsAside,
 });
 
 it("marks what is done, in an order that makes sense", () => {
   expect(setupSteps(facts(1, 2, 0, 3))).toEqual([
-    { step: "school", isDone: true },
-    { step: "classes", isDone: false },
-    { step: "teachers", isDone: true },
-    { step: "second", isDone: false },
-    { step: "calendar", isDone: true },
-    { step: "pupils", isDone: true },
+    { step: "school", isDone: true, isAside: false },
+    { step: "classes", isDone: false, isAside: false },
+    { step: "teachers", isDone: true, isAside: false },
+    { step: "second", isDone: false, isAside: false },
+    { step: "calendar", isDone: true, isAside: false },
+    { step: "pupils", isDone: true, isAside: false },
   ]);
 });
 
@@ -39,7 +40,7 @@ it.each([
   ["pupils", facts(2, 1, 4, 0)],
   [undefined, facts(2, 1, 4, 90)],
 ] as const)("leads to %s next", (step, known) => {
-  expect(nextSetupStep(known)).toBe(step);
+  expect(openSetupSteps(known)[0]).toBe(step);
 });
 
 it.each([
@@ -50,5 +51,22 @@ it.each([
   ["teachers", facts(2, 1, 1, 5, { withoutTeacher: 1 })],
   ["second", facts(1, 1, 1, 0)],
 ] as const)("goes on to %s while invited teachers haven't answered", (step, known) => {
-  expect(nextSetupStep(known, true)).toBe(step);
+  expect(openSetupSteps(known, true)[0]).toBe(step);
+});
+
+it("puts students aside where the school doesn't need them, until it has some", () => {
+  const aside = (pupils: number) => setupSteps(facts(1, 2, 1, pupils, { pupilsAside: true })).at(-1);
+  expect(aside(0)).toEqual({ step: "pupils", isDone: false, isAside: true });
+  expect(aside(3)).toEqual({ step: "pupils", isDone: true, isAside: false });
+  expect(openSetupSteps(facts(2, 1, 4, 0, { pupilsAside: true }))).toEqual([]);
+});
+
+it.each([
+  ["classes", ["classes", "teachers", "pupils"], "teachers"],
+  ["teachers", ["classes", "calendar"], "calendar"],
+  ["pupils", ["second", "pupils"], "second"],
+  ["pupils", ["pupils"], undefined],
+  ["calendar", [], undefined],
+] as const)("goes on from %s, with %j to do, to %s", (step, open, next) => {
+  expect(setupStepAfter(step, open)).toBe(next);
 });

@@ -13,6 +13,8 @@ export type SetupStep = (typeof setupOrder)[number];
 export interface SetupState {
   step: SetupStep;
   isDone: boolean;
+  /** The school has said that it doesn't need it. */
+  isAside: boolean;
 }
 
 /** What is known of a school that is being set up. */
@@ -21,10 +23,12 @@ export interface SetupFacts {
   hasClasses: boolean;
   /** How many of its classes no teacher has yet, and none is invited to. */
   withoutTeacher: number;
+  /** Whether the part about students is put aside: a school whose classes practice together needs no accounts for them. */
+  pupilsAside: boolean;
 }
 
-/** The parts in their order, and which of them are done. */
-export function setupSteps({ school, hasClasses, withoutTeacher }: SetupFacts): SetupState[] {
+/** The parts in their order, and which of them are done or put aside. */
+export function setupSteps({ school, hasClasses, withoutTeacher, pupilsAside }: SetupFacts): SetupState[] {
   const done: Record<SetupStep, boolean> = {
     school: true,
     classes: hasClasses,
@@ -33,15 +37,27 @@ export function setupSteps({ school, hasClasses, withoutTeacher }: SetupFacts): 
     calendar: school.calendar.version > 0,
     pupils: school.pupils > 0,
   };
-  return setupOrder.map((step) => ({ step, isDone: done[step] }));
+  return setupOrder.map((step) => ({
+    step,
+    isDone: done[step],
+    isAside: step === "pupils" && pupilsAside && !done.pupils,
+  }));
 }
 
 /**
- * The part to do next; nothing once all are done. A school whose teachers are invited and haven't answered goes on meanwhile: they come
+ * The parts that can be done now, in their order. A school whose teachers are invited and haven't answered goes on meanwhile: they come
  * later, as the second administrator does.
  */
-export function nextSetupStep(facts: SetupFacts, awaitsTeachers = false): SetupStep | undefined {
+export function openSetupSteps(facts: SetupFacts, awaitsTeachers = false): SetupStep[] {
   const isWaiting = awaitsTeachers && facts.school.teachers === 0;
   const waits = (step: SetupStep) => isWaiting && (step === "teachers" || step === "second");
-  return setupSteps(facts).find(({ step, isDone }) => !isDone && !waits(step))?.step;
+  return setupSteps(facts).flatMap(({ step, isDone, isAside }) =>
+    isDone || isAside || waits(step) ? [] : [step],
+  );
+}
+
+/** The part to go on with from this one: the next that can be done now, or one before it; nothing where no other is open. */
+export function setupStepAfter(step: SetupStep, open: readonly SetupStep[]): SetupStep | undefined {
+  const others = open.filter((one) => one !== step);
+  return others.find((one) => setupOrder.indexOf(one) > setupOrder.indexOf(step)) ?? others[0];
 }

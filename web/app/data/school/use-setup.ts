@@ -1,14 +1,20 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { classesOf, needsTeacher, schoolClassesQuery } from "./classes-query";
 import { invitationsOf, isWaiting, schoolInvitationsQuery } from "./invitations-query";
+import { usePupilsAside } from "./pupils-aside";
 import type { School } from "./school-query";
-import { nextSetupStep, type SetupState, type SetupStep, setupSteps } from "./setup-steps";
+import { openSetupSteps, type SetupState, type SetupStep, setupSteps } from "./setup-steps";
 
 /** How far a school's set-up is. */
 export interface Setup {
   steps: SetupState[];
-  /** The part to do next, if there is one. */
-  next: SetupStep | undefined;
+  /** How many parts are done, and how many the school needs. */
+  done: number;
+  count: number;
+  /** The parts that can be done now. The first of them is next. */
+  open: SetupStep[];
+  /** Puts the part about students aside, or takes it up again. */
+  setPupilsAside: (isAside: boolean) => void;
   /** How many invitations wait for an answer, of those that were sent last. */
   waiting: number;
   /** How many classes no teacher has yet and none is invited to, of those that were found. */
@@ -25,7 +31,8 @@ export function useSetup(school: School) {
   });
   const known = classes.hasNextPage ? unled.data : classes.data;
   const untaught = classesOf(known).filter(needsTeacher);
-  const asksForInvitations = school.teachers === 0 || untaught.length > 0;
+  const [pupilsAside, setPupilsAside] = usePupilsAside(school.schoolId);
+  const asksForInvitations = school.teachers === 0 || school.administrators === 1 || untaught.length > 0;
   const invitations = useInfiniteQuery({
     ...schoolInvitationsQuery(school.schoolId),
     enabled: asksForInvitations,
@@ -35,8 +42,16 @@ export function useSetup(school: School) {
   const waiting = invitationsOf(invitations.data).filter(isWaiting);
   const awaited = new Set(waiting.flatMap(({ classIds }) => classIds));
   const withoutTeacher = untaught.filter(({ classId }) => !awaited.has(classId)).length;
-  const facts = { school, hasClasses: classesOf(classes.data).length > 0, withoutTeacher };
-  const next = nextSetupStep(facts, waiting.length > 0);
-  const setup: Setup = { steps: setupSteps(facts), next, waiting: waiting.length, withoutTeacher };
+  const facts = { school, hasClasses: classesOf(classes.data).length > 0, withoutTeacher, pupilsAside };
+  const steps = setupSteps(facts);
+  const setup: Setup = {
+    steps,
+    done: steps.filter(({ isDone }) => isDone).length,
+    count: steps.filter(({ isAside }) => !isAside).length,
+    open: openSetupSteps(facts, waiting.length > 0),
+    setPupilsAside,
+    waiting: waiting.length,
+    withoutTeacher,
+  };
   return { setup, failed };
 }

@@ -6,7 +6,8 @@ import { useSetup } from "~/data/school/use-setup";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryNotice } from "~/query/query-notice";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { focusFirst } from "~/ui/focus-first";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Section } from "~/ui/section";
 import { SilentBoundary } from "~/ui/silent-boundary";
@@ -31,9 +32,14 @@ interface Offer {
 export function NextStep({ school }: { school: School }) {
   const { setup, failed } = useSetup(school);
   if (!setup) return failed ? <QueryNotice of={failed} textOf={schoolProblemText} /> : null;
-  const offer = setup.next && offerOf(setup.next, school.teachers > 0 ? setup.withoutTeacher : 0);
+  const { open, done, count, setPupilsAside } = setup;
+  const [next] = open;
+  const offer = next && offerOf(next, school.teachers > 0 ? setup.withoutTeacher : 0);
   if (!offer) return null;
-  const done = setup.steps.filter(({ isDone }) => isDone).length;
+  const putAside = () => {
+    focusFirst(document.getElementById("main"));
+    setPupilsAside(true);
+  };
   return (
     <Section heading={offer.heading} tight panel="action">
       <div className={`${styles.picture} ${styles.drawing}`}>
@@ -52,8 +58,13 @@ export function NextStep({ school }: { school: School }) {
         {offer.way}
       </ButtonLink>
       <div className={styles.ways}>
+        {next === "pupils" ? (
+          <Button tone="plain" onClick={putAside}>
+            {t("We don't need this")}
+          </Button>
+        ) : null}
         <ButtonLink tone="plain" to={path("adminSetup")}>
-          {t("The whole set-up: {done} of {count} done", { done, count: setup.steps.length })}
+          {t("The whole set-up: {done} of {count} done", { done, count })}
         </ButtonLink>
       </div>
     </Section>

@@ -84,7 +84,7 @@ function LoadedRoom({ user, schoolId, room }: LoadedRoomProps) {
       ) : null}
       {isInSetup && user.isAdmin ? (
         <Suspense>
-          <SetupTrail schoolId={schoolId} />
+          <SetupTrail school={school.data} />
         </Suspense>
       ) : null}
       {room({ school: school.data, user })}

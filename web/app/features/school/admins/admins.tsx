@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { invitationsOf, isWaiting, schoolInvitationsQuery } from "~/data/school/invitations-query";
 import { nameInList } from "~/data/school/name-in-list";
 import { useChangePerson, useUndoablePersonChange } from "~/data/school/people-changes";
 import { peopleOf, peopleQuery, personName, type SchoolPerson } from "~/data/school/people-query";
@@ -8,11 +9,11 @@ import { roleName } from "~/data/school/role-names";
 import { SchoolFailure } from "~/data/school/school-failure";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { userQuery } from "~/data/user/user-query";
-import { t } from "~/messages/t";
+import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { queryClient } from "~/query/client";
 import { QueryPart } from "~/query/query-part";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 import styles from "../school.module.css";
@@ -64,7 +65,7 @@ export function Admins({ school, user }: Room) {
                 ))}
               </ul>
             ) : (
-              <p>{t("Everybody who could is an administrator already. Invite a colleague first.")}</p>
+              <NobodyElse schoolId={schoolId} isAlone={admins.length === 1} />
             )}
           </Section>
           {hasMore ? (
@@ -83,6 +84,35 @@ export function Admins({ school, user }: Room) {
         <QueryPart of={staff.error ? staff : teachers} textOf={schoolProblemText} />
       )}
     </div>
+  );
+}
+
+/** Whom to wait for, or to invite, where nobody at the school could be made an administrator. */
+function NobodyElse({ schoolId, isAlone }: { schoolId: string; isAlone: boolean }) {
+  const invitations = useInfiniteQuery(schoolInvitationsQuery(schoolId));
+  const waiting = invitationsOf(invitations.data).filter(isWaiting).length;
+  return (
+    <>
+      <p>
+        {isAlone
+          ? t("Nobody else has joined the school account yet.")
+          : t("Everybody who could is an administrator already.")}{" "}
+        {invitations.isPending
+          ? null
+          : waiting > 0
+            ? plural(waiting, {
+                one: "{count} invitation waits for an answer. Whoever has accepted is listed here, and can be made an administrator.",
+                other:
+                  "{count} invitations wait for an answer. Whoever has accepted is listed here, and can be made an administrator.",
+              })
+            : t("Invite a colleague first.")}
+      </p>
+      <div className={styles.ways}>
+        <ButtonLink tone="plain" to={path("schoolAddUsers")}>
+          {t("Invite teachers")}
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

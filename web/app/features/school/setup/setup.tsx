@@ -6,7 +6,7 @@ import { WithoutClass } from "~/data/school/without-class/without-class";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryNotice } from "~/query/query-notice";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { DoneMark } from "~/ui/done-mark";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
@@ -22,14 +22,13 @@ import { setupVisit } from "./setup-visit";
 export function Setup({ school, user }: Room) {
   useEffect(setupVisit.end, []);
   const { setup, failed } = useSetup(school);
-  const done = setup?.steps.filter(({ isDone }) => isDone).length ?? 0;
   return (
     <div className={styles.room}>
       <PageHeader heading={t("Set up {school}", { school: school.name })} />
       <p className={styles.lead}>{t("You can stop anywhere. Everything here can be changed at any time.")}</p>
       {setup ? (
         <p className={styles.count} role="status">
-          {t("{done} of {count} steps done", { done, count: setup.steps.length })}
+          {t("{done} of {count} steps done", { done: setup.done, count: setup.count })}
         </p>
       ) : failed ? (
         <QueryNotice of={failed} textOf={schoolProblemText} />
@@ -63,10 +62,11 @@ export function Setup({ school, user }: Room) {
               key={state.step}
               number={index + 2}
               state={state}
-              isNext={state.step === setup.next}
+              isNext={state.step === setup.open[0]}
               text={stepText(state, school, setup)}
               hasTeachers={school.teachers > 0}
               withoutTeacher={setup.withoutTeacher}
+              onAside={setup.setPupilsAside}
             />
           ))}
         </div>
@@ -89,10 +89,13 @@ interface StepProps {
   text: string;
   hasTeachers: boolean;
   withoutTeacher: number;
+  /** The part is put aside, or taken up again: students alone can be left out. */
+  onAside: (isAside: boolean) => void;
 }
 
 /** A part that has a screen of its own, and how it stands. */
-function Step({ number, state: { step, isDone }, isNext, text, hasTeachers, withoutTeacher }: StepProps) {
+function Step({ number, state, isNext, text, hasTeachers, withoutTeacher, onAside }: StepProps) {
+  const { step, isDone, isAside } = state;
   const isUnled = step === "teachers" && hasTeachers && withoutTeacher > 0;
   return (
     <Section
@@ -102,16 +105,23 @@ function Step({ number, state: { step, isDone }, isNext, text, hasTeachers, with
       <div className={styles.form}>
         <p>{text}</p>
         <div className={styles.ways}>
-          <ButtonLink
-            tone={isNext ? "primary" : "quiet"}
-            to={path(
-              setupScreen(isUnled ? "classes" : step),
-              {},
-              { setup: isDone ? undefined : step, status: isUnled ? "withoutTeacher" : undefined },
-            )}
-          >
-            {isUnled ? t("Choose teachers") : wayText(step, isDone)}
-          </ButtonLink>
+          {isAside ? null : (
+            <ButtonLink
+              tone={isNext ? "primary" : "quiet"}
+              to={path(
+                setupScreen(isUnled ? "classes" : step),
+                {},
+                { setup: isDone ? undefined : step, status: isUnled ? "withoutTeacher" : undefined },
+              )}
+            >
+              {isUnled ? t("Choose teachers") : wayText(step, isDone)}
+            </ButtonLink>
+          )}
+          {step === "pupils" && !isDone ? (
+            <Button key="aside" tone="plain" onClick={() => onAside(!isAside)}>
+              {isAside ? t("We need this after all") : t("We don't need this")}
+            </Button>
+          ) : null}
         </div>
       </div>
     </Section>
@@ -126,7 +136,11 @@ function wayText(step: SetupStep, isDone: boolean): string {
   return t("Add students");
 }
 
-function stepText({ step, isDone }: SetupState, school: Room["school"], setup: SetupProgress): string {
+function stepText(
+  { step, isDone, isAside }: SetupState,
+  school: Room["school"],
+  setup: SetupProgress,
+): string {
   const { waiting, withoutTeacher } = setup;
   switch (step) {
     case "classes":
@@ -154,12 +168,20 @@ function stepText({ step, isDone }: SetupState, school: Room["school"], setup: S
             "Send your colleagues an e-mail and choose the classes that they teach. Each can lead a practice the same day.",
           );
     case "second":
-      return isDone
-        ? t("{count} people can run this school account.", { count: school.administrators })
-        : t("If you are ill or leave, somebody else can go on. Choose a colleague who has joined.");
+      if (isDone) return t("{count} people can run this school account.", { count: school.administrators });
+      if (school.teachers > 0)
+        return t("If you are ill or leave, somebody else can go on. Choose a colleague who has joined.");
+      return waiting > 0
+        ? plural(waiting, {
+            one: "{count} invitation waits for an answer. Whoever has accepted can be made an administrator. You can leave this open until then.",
+            other:
+              "{count} invitations wait for an answer. Whoever has accepted can be made an administrator. You can leave this open until then.",
+          })
+        : t("If you are ill or leave, somebody else can go on. Invite your colleagues first.");
     case "calendar":
       return t("Weekends and holidays end nobody's days in a row.");
     default:
+      if (isAside) return t("Put aside: your classes practice together, and students need no accounts.");
       return isDone
         ? t("Students with an account: {count}. The passwords are on their login cards.", {
             count: school.pupils,
