@@ -2,7 +2,7 @@ import { type FormEvent, Suspense, useRef, useState } from "react";
 import type { SchoolClass } from "~/data/school/classes-query";
 import { type InvitedAddress, MAX_INVITED_CLASSES, useInviteTeachers } from "~/data/school/invitations-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
-import { plural, t } from "~/messages/t";
+import { currentLocale, plural, t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
@@ -10,7 +10,7 @@ import { Notice } from "~/ui/notice";
 import { Spinner } from "~/ui/spinner";
 import { TextArea } from "~/ui/text-area";
 import styles from "../school.module.css";
-import { MAX_ADDRESSES, readAddresses } from "./addresses";
+import { MAX_ADDRESSES, othersWhileTyping, readAddresses, type TypedAddresses } from "./addresses";
 
 /** With all of the school's classes. */
 const ClassesField = lazyChunk(() => import("../classes/classes-field"), "ClassesField");
@@ -21,13 +21,17 @@ export function InviteForm({ schoolId }: { schoolId: string }) {
   const [typed, setTyped] = useState("");
   const [classes, setClasses] = useState<readonly SchoolClass[]>([]);
   const [isAsked, setAsked] = useState(false);
+  /** How much of what was sent last was no address at first sight, and stayed in the field. */
+  const [left, setLeft] = useState(0);
   const { mutate, isPending, error, data, variables, reset } = useInviteTeachers(schoolId);
-  const addresses = readAddresses(typed);
-  const fault = isAsked ? faultIn(addresses) : undefined;
+  const read = readAddresses(typed);
+  const { addresses, others } = read;
+  const fault = isAsked ? faultIn(read) : undefined;
+  const unread = data ? [] : othersWhileTyping(typed);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsked(true);
-    if (faultIn(addresses)) {
+    if (faultIn(read)) {
       field.current?.focus();
       return;
     }
@@ -36,7 +40,8 @@ export function InviteForm({ schoolId }: { schoolId: string }) {
       { addresses, classIds },
       {
         onSuccess: ({ results }) => {
-          const wrong = invalidIn(results);
+          const wrong = [...invalidIn(results), ...others];
+          setLeft(others.length);
           setTyped(wrong.join("\n"));
           // What is corrected is invited to the same classes.
           if (wrong.length === 0) setClasses([]);
@@ -63,6 +68,9 @@ export function InviteForm({ schoolId }: { schoolId: string }) {
           if (data) reset();
         }}
         error={fault}
+        below={
+          unread.length > 0 && !fault ? t("Not an address: {texts}", { texts: quoted(unread) }) : undefined
+        }
       />
       <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
         <ClassesField
@@ -77,18 +85,23 @@ export function InviteForm({ schoolId }: { schoolId: string }) {
       <FailureNotice of={error} textOf={schoolProblemText} />
       <div>
         <Button type="submit" busy={isPending}>
-          {addresses.length > 1
+          {addresses.length > 1 || (addresses.length > 0 && others.length > 0)
             ? plural(addresses.length, { one: "Invite {count} teacher", other: "Invite {count} teachers" })
             : t("Invite")}
         </Button>
       </div>
-      {data ? <Results results={data.results} hasClasses={(variables?.classIds.length ?? 0) > 0} /> : null}
+      {data ? (
+        <Results results={data.results} left={left} hasClasses={(variables?.classIds.length ?? 0) > 0} />
+      ) : null}
     </form>
   );
 }
 
-function faultIn(addresses: readonly string[]): string | undefined {
-  if (addresses.length === 0) return t("Type at least one address.");
+function faultIn({ addresses, others }: TypedAddresses): string | undefined {
+  if (addresses.length === 0)
+    return others.length === 0
+      ? t("Type at least one address.")
+      : t("There is no address here. An address has an @ and a dot, such as ada@school.org.");
   if (addresses.length <= MAX_ADDRESSES) return undefined;
   return t("These are {count} addresses. Send {most} at a time.", {
     count: addresses.length,
@@ -96,12 +109,31 @@ function faultIn(addresses: readonly string[]): string | undefined {
   });
 }
 
+/** How many texts are named, of those that are no address. */
+const FEW = 3;
+
+/** Texts in quotation marks; of many, the first few. */
+function quoted(texts: readonly string[]): string {
+  const few = texts.slice(0, FEW).map((text) => `“${text}”`);
+  const more = texts.length - few.length;
+  return new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(
+    more > 0 ? [...few, t("{count} more", { count: more })] : few,
+  );
+}
+
 function invalidIn(results: readonly InvitedAddress[]): string[] {
   return results.filter(({ outcome }) => outcome === "invalidAddress").map(({ address }) => address);
 }
 
+interface ResultsProps {
+  results: readonly InvitedAddress[];
+  /** How much else was typed that is no address. */
+  left: number;
+  hasClasses: boolean;
+}
+
 /** What became of the addresses, in a sentence for each outcome. */
-function Results({ results, hasClasses }: { results: readonly InvitedAddress[]; hasClasses: boolean }) {
+function Results({ results, left, hasClasses }: ResultsProps) {
   const counts = Map.groupBy(results, ({ outcome }) => outcome);
   const count = (outcome: InvitedAddress["outcome"]) => counts.get(outcome)?.length ?? 0;
   const [invited, waiting, members, removed, invalid] = [
@@ -109,7 +141,7 @@ function Results({ results, hasClasses }: { results: readonly InvitedAddress[]; 
     count("alreadyInvited"),
     count("alreadyMember"),
     count("removedMember"),
-    count("invalidAddress"),
+    count("invalidAddress") + left,
   ];
   const sentences = [
     invited > 0 &&
