@@ -80,6 +80,26 @@ it("chooses what was typed and left before the cities were there", async () => {
   expect(isValid()).toBe(true);
 });
 
+it.each([
+  ["amst", "Europe/Amsterdam"],
+  ["netherl", "Europe/Amsterdam"],
+])(
+  "chooses the first zone that is found for %s with Enter, before the cities are there and after",
+  async (typed, meant) => {
+    render(<Form />);
+    fireEvent.focus(search());
+    for (const before of ["Europe/Berlin", "America/Chicago"]) {
+      fireEvent.change(screen.getByLabelText("Time zone"), { target: { value: before } });
+      fireEvent.change(search(), { target: { value: typed } });
+      fireEvent.keyDown(search(), { key: "Enter" });
+      await waitFor(() => expect(zone()).toBe(meant));
+      expect(screen.getByText("Amsterdam, Europe is chosen.")).toBeTruthy();
+      expect(isValid()).toBe(true);
+      fireEvent.change(search(), { target: { value: "" } });
+    }
+  },
+);
+
 it("takes the zone that is in use for chosen where its place is typed", async () => {
   await typeAndLeave("berlin");
   expect(screen.getByText("Berlin, Europe is chosen.")).toBeTruthy();

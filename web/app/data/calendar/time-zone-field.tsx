@@ -15,16 +15,16 @@ interface Props {
   quiet?: boolean;
 }
 
-/** What is in the search: being typed, left without a choice, or followed by one. */
+/** What is in the search: being typed, left or entered without a choice, or followed by one. */
 interface Search {
   typed: string;
-  state: "typing" | "left" | "chosen";
+  state: "typing" | "left" | "entered" | "chosen";
 }
 
 /**
- * A time zone, found by typing its place, its country or a large city, with the day and the hour that it is there. A search that can mean
- * one zone alone chooses it when it is left. Any other search says that nothing is chosen, and makes the form around it invalid, until
- * there is a choice or the search is empty.
+ * A time zone, found by typing its place, its country or a large city, with the day and the hour that it is there. Enter chooses the first
+ * zone that is found; a search that can mean one zone alone chooses it when it is left. Any other search says that nothing is chosen, and
+ * makes the form around it invalid, until there is a choice or the search is empty.
  */
 export function TimeZoneField({ value, onChange, quiet = false }: Props) {
   const [{ typed, state }, setSearch] = useState<Search>({ typed: "", state: "chosen" });
@@ -36,18 +36,20 @@ export function TimeZoneField({ value, onChange, quiet = false }: Props) {
     // A zone has several names.
     if (zoneName(zone) !== zoneName(value)) onChange(zone);
   };
-  const leave = (meant = zoneMeant) => {
+  const leave = (as: "left" | "entered") => {
     // Before the countries and cities are there, another zone may seem to be the only one.
-    const zone = places && meant(typed, places);
+    const zone =
+      places && (as === "left" ? zoneMeant(typed, places) : (found.find((one) => one !== value) ?? found[0]));
     if (zone) choose(zone);
-    else setSearch({ typed, state: "left" });
+    else setSearch({ typed, state: as });
   };
   const leaveAgain = useRef(() => {});
-  leaveAgain.current = () => state === "left" && leave();
+  leaveAgain.current = () => (state === "left" || state === "entered") && leave(state);
   useEffect(() => {
     if (places) leaveAgain.current();
   }, [places]);
-  const fault = typed.trim() && state === "left" ? faultText(found.length, value) : undefined;
+  const isOpen = state === "left" || state === "entered";
+  const fault = typed.trim() && isOpen ? faultText(found.length, value) : undefined;
   return (
     <div className={styles.zone}>
       <Select
@@ -69,12 +71,12 @@ export function TimeZoneField({ value, onChange, quiet = false }: Props) {
         value={typed}
         onFocus={loadPlaces}
         onChange={({ target }) => setSearch({ typed: target.value, state: "typing" })}
-        onBlur={() => state === "typing" && leave()}
+        onBlur={() => state === "typing" && leave("left")}
         onKeyDown={(event) => {
           // Enter would send the form around it, or nothing: the first place found is what is meant.
           if (event.key !== "Enter") return;
           event.preventDefault();
-          if (state !== "chosen") leave(() => found.find((zone) => zone !== value) ?? found[0]);
+          if (state !== "chosen" && typed.trim()) leave("entered");
         }}
         error={fault}
         below={
