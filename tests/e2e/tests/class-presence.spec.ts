@@ -187,7 +187,11 @@ test("undoing a class's practice says which students lose it, asks, and can be t
   await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
   await expect.poll(bens).toBe(4);
 
-  await page.getByRole("link", { name: "Back to today" }).click();
+  await page.getByRole("link", { name: "Back to your classes" }).click();
+  await expect(page.getByRole("heading", { name: "Your classes today" })).toBeVisible();
+  const parts = page.getByRole("navigation", { name: "Me or my school" });
+  await expect(parts.getByText("Class")).toHaveAttribute("aria-current", "true");
+  await parts.getByText("Me").click();
   await page.getByRole("link", { name: "Progress" }).first().click();
   const undo = page.getByRole("button", { name: "Undo Losing Count Is Okay" });
   const question = page.getByRole("form", { name: "Undo “Losing Count Is Okay”?" });

@@ -56,7 +56,7 @@ export function ClassFinish({ practice, user, ended, onAgain }: FinishProps) {
           ) : (
             <SavedOnDevice isSent={ending.isSent} />
           )}
-          <NextSkill after={practice.id} />
+          <NextSkill after={practice.id} ofSchool={isOfSchool(user, ended.completion.classId)} />
         </div>
       ) : (
         <MarkComplete
@@ -130,6 +130,11 @@ type Ending = ReturnType<typeof useFinish>;
 
 function nameOf({ classes }: FinishProps["user"], id: string): string | undefined {
   return classes.find(({ classId }) => classId === id)?.className;
+}
+
+/** Whether a class is the school's, and not the teacher's own. */
+function isOfSchool({ classes }: FinishProps["user"], id: string): boolean {
+  return classes.some(({ classId, schoolId }) => classId === id && schoolId !== undefined);
 }
 
 /** What marking the practice complete does. */

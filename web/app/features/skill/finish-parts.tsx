@@ -66,14 +66,21 @@ export function Note({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-/** After a practice: back to today, or, if the user likes, on with what the plan has next. */
-export function NextSkill({ after }: { after: string }) {
+interface NextProps {
+  /** The practice that is over. */
+  after: string;
+  /** Whether a school's class practiced: its teacher goes back to the classes, and not to their own practice. */
+  ofSchool?: boolean;
+}
+
+/** After a practice: back to where the day's practice is, or, if the user likes, on with what the plan has next. */
+export function NextSkill({ after, ofSchool = false }: NextProps) {
   const { nextSkill } = useUser();
   const next = nextSkill?.id === after ? undefined : nextSkill;
   return (
     <div className={styles.next}>
-      <ButtonLink size="large" wide to={path("dashboard")}>
-        {t("Back to today")}
+      <ButtonLink size="large" wide to={path(ofSchool ? "schoolPortal" : "dashboard")}>
+        {ofSchool ? t("Back to your classes") : t("Back to today")}
       </ButtonLink>
       {next ? (
         <ButtonLink tone="plain" to={nextSkillPath(next)}>
