@@ -28,24 +28,62 @@ export interface PeopleFilters {
   status: MemberStatus;
 }
 
-type PeoplePages = InfiniteData<components["schemas"]["PeopleList"], unknown>;
+type PeopleList = components["schemas"]["PeopleList"];
+
+type PeoplePages = InfiniteData<PeopleList, unknown>;
+
+/** Everybody is listed in this order, each role by last name. */
+const roles = ["administrator", "teacher", "pupil"] as const satisfies readonly SchoolRole[];
+
+/** How many people make a page long enough. */
+const ENOUGH = 50;
+
+/** Whether a list has everybody, role by role. */
+export function isByRole({ search, role, classId }: Omit<PeopleFilters, "status">): boolean {
+  return !search && !role && !classId;
+}
+
+/**
+ * The next people of everybody, role by role: as many roles as make a page. `after` is empty, or the role and the place within it where the
+ * last page ended.
+ */
+async function readByRole(
+  read: (more: { role: SchoolRole; cursor: string }) => Promise<PeopleList>,
+  after: string,
+): Promise<PeopleList> {
+  const [begun, cursor = ""] = after.split(" ");
+  const first = begun ? roles.indexOf(begun as SchoolRole) : 0;
+  const people: SchoolPerson[] = [];
+  for (const [index, role] of roles.slice(first).entries()) {
+    if (people.length >= ENOUGH) return { people, next: `${role} ` };
+    const page = await read({ role, cursor: index === 0 ? cursor : "" });
+    people.push(...page.people);
+    if (page.next) return { people, next: `${role} ${page.next}` };
+  }
+  return { people };
+}
 
 /** A school's people, page by page. While others are looked for, the ones from before stay in sight. */
 export function peopleQuery(schoolId: string, { search, role, classId, status }: PeopleFilters) {
   return infiniteQueryOptions({
     ...aboutSchool,
     queryKey: ["school", schoolId, "people", { search, role, classId, status }],
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        status,
-        ...(search ? { search } : {}),
-        ...(role ? { role } : {}),
-        ...(classId ? { class: classId } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
+    queryFn: ({ pageParam, signal }): Promise<PeopleList> => {
+      const read = (more: { role?: SchoolRole | undefined; cursor: string }) => {
+        const query = {
+          status,
+          ...(search ? { search } : {}),
+          ...(more.role ? { role: more.role } : {}),
+          ...(classId ? { class: classId } : {}),
+          ...(more.cursor ? { cursor: more.cursor } : {}),
+        };
+        return unwrap(
+          api.GET("/api/schools/{schoolId}/users", { params: { path: { schoolId }, query }, signal }),
+        );
       };
-      return unwrap(
-        api.GET("/api/schools/{schoolId}/users", { params: { path: { schoolId }, query }, signal }),
-      );
+      return isByRole({ search, role, classId })
+        ? readByRole(read, pageParam)
+        : read({ role, cursor: pageParam });
     },
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import {
+  isByRole,
   type MemberStatus,
   type PeopleFilters,
   peopleByPage,
@@ -151,6 +152,7 @@ export function People({ school, user }: Room) {
           <p className={styles.count} role="status">
             {countText(listed.length, people.hasNextPage)}
           </p>
+          {listed.length > 1 && !filters.search ? <p className={styles.about}>{orderText(filters)}</p> : null}
           {listed.length === 0 && !people.hasNextPage ? <NobodyFound filters={filters} /> : null}
           <div className={styles.parts}>
             {pages.map((page, index) => (
@@ -191,6 +193,12 @@ export function People({ school, user }: Room) {
 function countText(count: number, hasMore: boolean): string {
   if (hasMore) return t("{count} people, and more", { count });
   return plural(count, { one: "{count} person", other: "{count} people" });
+}
+
+/** In which order people are listed who weren't looked for by a name. */
+function orderText(filters: PeopleFilters): string {
+  if (isByRole(filters)) return t("School staff first, then teachers, then students, each by last name.");
+  return filters.role ? t("By last name.") : t("Teachers first, then students, each by last name.");
 }
 
 function NobodyFound({ filters: { search, role, classId, status } }: { filters: PeopleFilters }) {
