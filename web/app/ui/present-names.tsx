@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
 import { Button } from "./button";
 import styles from "./present-names.module.css";
 
@@ -16,7 +16,7 @@ interface Props {
   onChange: (present: ReadonlySet<string>) => void;
 }
 
-/** Who took part: a large tick for each student of a class. */
+/** Who took part: a large tick for each student of a class, by the names that are read, the first name first. */
 export function PresentNames({ pupils, present, onChange }: Props) {
   const id = useId();
   const here = pupils.filter(({ userId }) => present.has(userId)).length;
@@ -25,6 +25,8 @@ export function PresentNames({ pupils, present, onChange }: Props) {
     if (!next.delete(userId)) next.add(userId);
     onChange(next);
   };
+  const { compare } = new Intl.Collator(currentLocale());
+  const sorted = pupils.toSorted((one, other) => compare(one.name, other.name));
   const everybody = here === pupils.length;
   return (
     <fieldset className={styles.names} aria-describedby={`${id}-count`}>
@@ -33,7 +35,7 @@ export function PresentNames({ pupils, present, onChange }: Props) {
         {t("{here} of {all} students", { here, all: pupils.length })}
       </p>
       <ul className={styles.list}>
-        {pupils.map(({ userId, name }) => (
+        {sorted.map(({ userId, name }) => (
           <li key={userId}>
             <label className={styles.pupil}>
               <input type="checkbox" checked={present.has(userId)} onChange={() => toggle(userId)} />

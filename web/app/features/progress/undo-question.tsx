@@ -46,7 +46,9 @@ export function UndoQuestion({ practice, schoolId, busy, onUndo, onCancel }: Pro
   const pupils = byName ? credited.data : undefined;
   const isKnown = !byName || pupils?.length === present;
   const listed = (roster.data?.pupils ?? []).filter(({ userId }) => pupils?.includes(userId));
-  const names = listed.map((one) => personName(one) || t("A student without a name"));
+  const names = listed
+    .map((one) => personName(one) || t("A student without a name"))
+    .sort(new Intl.Collator(currentLocale()).compare);
   return (
     <form
       ref={form}
