@@ -112,6 +112,9 @@ test("the mail's link leads to where the invitation is accepted, with an account
   await page.getByRole("link", { name: "Start free" }).last().click();
   await expect(page).toHaveURL(/\/signup\?invited=yes$/);
   await expect(notice).toBeVisible();
+  await expect(page.getByText("Then you see the invitation, and accept it or not.")).toBeVisible();
+  await expect(page.getByText("Who is it for?")).toHaveCount(0);
+  await expectAccessible(page, "signing up with an invitation", { layout: true });
 });
 
 test("a teacher declines, and the invitation is gone for good", async ({ box, openSignedIn }) => {

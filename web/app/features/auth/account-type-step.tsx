@@ -11,12 +11,14 @@ import { type AccountAnswers, missingAnswers } from "./sign-up-steps";
 
 interface Props {
   who: AccountAnswers;
+  /** Whether a school's invitation says for whom it is: that is not asked. */
+  isInvited: boolean;
   onAnswer: (who: AccountAnswers) => void;
   onDone: () => void;
 }
 
 /** The account type and the owner's age band. Nothing is sent yet. */
-export function AccountTypeStep({ who, onAnswer, onDone }: Props) {
+export function AccountTypeStep({ who, isInvited, onAnswer, onDone }: Props) {
   const [asked, setAsked] = useState(false);
   const hydrated = useHydrated();
   const missing = asked ? missingAnswers(who) : [];
@@ -25,33 +27,36 @@ export function AccountTypeStep({ who, onAnswer, onDone }: Props) {
     setAsked(true);
     const [first] = missingAnswers(who);
     if (first === undefined) return onDone();
-    event.currentTarget
-      .querySelectorAll<HTMLElement>("fieldset")
-      [first === "accountType" ? 0 : 1]?.querySelector("input")
+    const questions = [...event.currentTarget.querySelectorAll("fieldset")];
+    questions
+      .at(first === "accountType" ? 0 : -1)
+      ?.querySelector("input")
       ?.focus();
   };
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <Choices<AccountType>
-        legend={t("Who is it for?")}
-        choices={[
-          {
-            value: "individual",
-            label: t("For me"),
-            text: t("Practice on your own, or with a family."),
-            picture: <Learner />,
-          },
-          {
-            value: "school",
-            label: t("For a school"),
-            text: t("Classes, teachers, and students."),
-            picture: <Classroom />,
-          },
-        ]}
-        value={who.accountType}
-        onChoose={(accountType) => onAnswer({ ...who, accountType })}
-        error={missing.includes("accountType") ? t("Choose one of the two.") : undefined}
-      />
+      {isInvited ? null : (
+        <Choices<AccountType>
+          legend={t("Who is it for?")}
+          choices={[
+            {
+              value: "individual",
+              label: t("For me"),
+              text: t("Practice on your own, or with a family."),
+              picture: <Learner />,
+            },
+            {
+              value: "school",
+              label: t("For a school"),
+              text: t("Classes, teachers, and students."),
+              picture: <Classroom />,
+            },
+          ]}
+          value={who.accountType}
+          onChoose={(accountType) => onAnswer({ ...who, accountType })}
+          error={missing.includes("accountType") ? t("Choose one of the two.") : undefined}
+        />
+      )}
       <Choices<AgeBand>
         legend={t("How old are you?")}
         choices={[

@@ -10,6 +10,14 @@ export interface AccountAnswers {
   ageBand?: AgeBand;
 }
 
+/**
+ * The answers of somebody who comes by a school's invitation: accepting it makes their account a school's (docs/product.md, 1.1), and until
+ * then, or if they decline, it is their own.
+ */
+export function invitedAnswers(answers: AccountAnswers): AccountAnswers {
+  return { ...answers, accountType: "individual" };
+}
+
 /** The questions that are not answered yet. */
 export function missingAnswers(answers: AccountAnswers): (keyof AccountAnswers)[] {
   const questions = ["accountType", "ageBand"] as const;

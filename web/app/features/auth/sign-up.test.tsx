@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function show() {
+function show(address = "/signup") {
   const Stub = createRoutesStub([
     { path: "/signup", Component: SignUp },
     { path: "/login", Component: () => <p>the sign-in screen</p> },
     { path: "/dashboard", Component: () => <p>the dashboard</p> },
   ]);
-  return render(<Stub initialEntries={["/signup"]} />);
+  return render(<Stub initialEntries={[address]} />);
 }
 
 function press(name: string) {
@@ -62,6 +62,30 @@ it("asks both questions before it continues", async () => {
   press("Continue");
   expect(screen.getByText("Choose one of the two.")).toBeTruthy();
   expect(screen.getByText("Choose your age.")).toBeTruthy();
+});
+
+it("asks whoever comes by a school's invitation for their age alone, and says what happens next", async () => {
+  show("/signup?invited=yes");
+  const next = /address that got the mail; a code confirms it\. Then you see the invitation/;
+  expect(await screen.findByText(next)).toBeTruthy();
+  expect(screen.queryByText("Who is it for?")).toBeNull();
+  press("Continue");
+  expect(screen.queryByText("Choose one of the two.")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText("Under 13"));
+  fireEvent.click(screen.getByLabelText("18 or older"));
+  press("Continue");
+  await screen.findByLabelText("E-mail address");
+  expect(screen.getByText(next)).toBeTruthy();
+  fill("E-mail address", "mia@example.org");
+  fill("Password", "a quiet minute");
+  press("Create the account");
+  await screen.findByLabelText("Code from the mail");
+  expect(createAccount).toHaveBeenCalledExactlyOnceWith({
+    address: "mia@example.org",
+    password: "a quiet minute",
+    accountType: "individual",
+    ageBand: "18_plus",
+  });
 });
 
 it("sends a child under 13 to a grown-up, and creates and stores nothing", async () => {

@@ -16,12 +16,21 @@ import { CodeStep } from "./code-step";
 import { InvitedNotice } from "./invited-notice";
 import { enteredAccount, type PendingSignUp, pendingSignUp } from "./pending-auth";
 import { useInvited, useNextPath, useRedirectWhenSignedIn } from "./redirect";
-import { type AccountAnswers, currentStep, positionOf, stepAfter, wantedStep } from "./sign-up-steps";
+import {
+  type AccountAnswers,
+  currentStep,
+  invitedAnswers,
+  positionOf,
+  stepAfter,
+  wantedStep,
+} from "./sign-up-steps";
 import { StepFrame, type StepFrameProps } from "./step-frame";
 
 /** Signing up: for whom, the account, the code. */
 export function SignUp() {
-  const [who, setWho] = useState<AccountAnswers>({});
+  const [answered, setWho] = useState<AccountAnswers>({});
+  const isInvited = useInvited() !== undefined;
+  const who = isInvited ? invitedAnswers(answered) : answered;
   const waiting = useTabValue(pendingSignUp);
   const { state, search } = useLocation();
   const navigate = useNavigate();
@@ -44,8 +53,8 @@ export function SignUp() {
         lead={t("A few quiet minutes, whenever you like. No card needed.")}
         foot={<HaveAccount />}
       >
-        <InvitedNotice />
-        <AccountTypeStep who={who} onAnswer={setWho} onDone={goOn} />
+        <InvitedNotice makesAccount />
+        <AccountTypeStep who={who} isInvited={isInvited} onAnswer={setWho} onDone={goOn} />
       </StepFrame>
     );
   }
@@ -81,6 +90,7 @@ export function SignUp() {
       lead={t("We ask for nothing more than this.")}
       foot={<HaveAccount />}
     >
+      <InvitedNotice makesAccount />
       {waiting ? (
         <Notice tone="done">
           {t("{address} is free now. Create your account with it.", { address: waiting.address })}
