@@ -45,7 +45,7 @@ export function SamplePractice() {
       id="how"
       heading={t("What five minutes look like")}
       text={t(
-        "Press play. The words come one line at a time, on the screen and, if you like, read aloud. A bell begins and ends it.",
+        "Press play. The words come one line at a time, on the screen and, if you like, read aloud. A bell can begin and end it; sounds are off until you switch them on.",
       )}
     >
       <div className={styles.columns}>
