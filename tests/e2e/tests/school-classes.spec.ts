@@ -46,7 +46,14 @@ test("a head teacher makes a class, moves a student, archives it and brings it b
   });
 
   await test.step("a class with two teachers and two students", async () => {
-    await page.getByLabel("Name of the class").fill("Sunflowers");
+    const name = page.getByLabel("Name of the class");
+    await name.fill("Sunflowers ".repeat(6));
+    await expect(page.getByText("These are 65 characters, and a name has 60 at most.")).toBeVisible();
+    await page.getByRole("button", { name: "Make the class" }).click();
+    await expect(name).toBeFocused();
+    await name.fill("Sunflowers ".repeat(5));
+    await expect(page.getByText("54 of 60 characters")).toBeVisible();
+    await name.fill("Sunflowers");
     await page.getByLabel("Grade", { exact: true }).selectOption("grade_1");
     await choose(page, "Find a teacher", "Ada");
     await choose(page, "Find a teacher", "Ben");

@@ -4,6 +4,7 @@ import { api, unwrap } from "~/api/client";
 import { serverNow } from "~/api/server-time";
 import { TimeZoneField } from "~/data/calendar/time-zone-field";
 import { formatNowIn, zoneName } from "~/data/calendar/zone-name";
+import { ClassNameField } from "~/data/classes/class-name-field";
 import type { UserChange } from "~/data/user/use-change-user";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
@@ -14,7 +15,6 @@ import { chosenTheme } from "~/shell/theme";
 import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import disclosure from "~/ui/disclosure.module.css";
-import { Field } from "~/ui/field";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import { GradePebbles } from "./grade-pebbles";
 import styles from "./welcome.module.css";
@@ -76,11 +76,9 @@ export function Welcome({ user, hasFocus, onBegin }: Props) {
         />
       ) : null}
       {asked.className && forClass ? (
-        <Field
+        <ClassNameField
           label={t("What do you call the class?")}
           name="className"
-          autoComplete="off"
-          maxLength={60}
           required
           value={answers.className}
           onChange={({ target }) => answer({ className: target.value })}

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { ClassNameField } from "~/data/classes/class-name-field";
 import { gradeIds } from "~/messages/grades";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import styles from "./preferences.module.css";
 
 interface Props {
@@ -41,12 +41,10 @@ export function ClassForm({ label, name, otherNames, action, onDone, onCancel, c
   return (
     <form className={styles.form} onSubmit={submit} aria-label={label}>
       <div className={children ? styles.pair : undefined}>
-        <Field
+        <ClassNameField
           ref={field}
           label={t("Name of the class")}
           name="className"
-          autoComplete="off"
-          maxLength={60}
           required
           defaultValue={name}
           onChange={({ target }) => setTypedName(target.value)}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { ClassNameField, isTooLongName } from "~/data/classes/class-name-field";
 import { useUndoableClassChange } from "~/data/school/class-changes";
 import type { ClassChange, SchoolClass } from "~/data/school/classes-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
@@ -9,7 +10,6 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { Panel } from "~/ui/panel";
 import { Select } from "~/ui/select";
 import styles from "../school.module.css";
@@ -40,7 +40,7 @@ export function ClassForm({ school, one, isAdmin, onClose }: Props) {
     const name = String(answers.get("className")).trim();
     const grade = String(answers.get("gradeLevel") ?? gradeLevel);
     setUnnamed(!isVisible(name));
-    if (!isVisible(name)) {
+    if (!isVisible(name) || isTooLongName(name)) {
       field.current?.focus();
       return false;
     }
@@ -82,12 +82,10 @@ export function ClassForm({ school, one, isAdmin, onClose }: Props) {
         }}
       >
         <div className={isAdmin ? styles.pair : undefined}>
-          <Field
+          <ClassNameField
             ref={field}
             name="className"
             label={t("Name of the class")}
-            autoComplete="off"
-            maxLength={60}
             defaultValue={className}
             error={isUnnamed ? t("Give the class a name.") : undefined}
           />

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { ClassNameField, isTooLongName } from "~/data/classes/class-name-field";
 import { MAX_PUPILS, MAX_TEACHERS, type SchoolClass } from "~/data/school/classes-query";
 import { type MadeClass, useMakeClass, useUndoClass } from "~/data/school/make-class";
 import type { SchoolPerson } from "~/data/school/people-query";
@@ -10,7 +11,6 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button, ButtonLink } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 import { Progress } from "~/ui/progress";
@@ -42,7 +42,7 @@ export function NewClass({ school, onClose }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsked(true);
-    if (!isNamed) return field.current?.focus();
+    if (!isNamed || isTooLongName(className)) return field.current?.focus();
     const people = { teachers: idsOf(teachers), pupils: idsOf(pupils) };
     mutate(
       { classId, className: className.trim(), gradeLevel, ...people },
@@ -69,11 +69,9 @@ export function NewClass({ school, onClose }: Props) {
         ) : (
           <>
             <div className={styles.pair}>
-              <Field
+              <ClassNameField
                 ref={field}
                 label={t("Name of the class")}
-                autoComplete="off"
-                maxLength={60}
                 value={className}
                 error={isAsked && !isNamed ? t("Give the class a name.") : undefined}
                 disabled={isPending}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ClassNameField, isTooLongName } from "~/data/classes/class-name-field";
 import { MAX_PUPILS, type SchoolClass } from "~/data/school/classes-query";
 import { useMakeClass, useUndoClass } from "~/data/school/make-class";
 import { schoolProblemText } from "~/data/school/school-problem-text";
@@ -8,7 +9,6 @@ import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { QueryPart } from "~/query/query-part";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 import styles from "../school.module.css";
 import { ClassOptions } from "./class-options";
@@ -49,7 +49,7 @@ export function PutInClass({ schoolId, pupils, grade, takesFocus = false, onDone
   if (pupils.length > MAX_PUPILS) return <TooMany onClose={onClose} />;
   const isNew = choice === NEW || classes.length === 0;
   const target = classes.find(({ classId }) => classId === choice);
-  const fault = isNew ? !isVisible(name) : target === undefined;
+  const fault = isNew ? !isVisible(name) || isTooLongName(name) : target === undefined;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsked(true);
@@ -96,10 +96,8 @@ export function PutInClass({ schoolId, pupils, grade, takesFocus = false, onDone
         </Select>
       ) : null}
       {isNew ? (
-        <Field
+        <ClassNameField
           label={t("Name of the new class")}
-          autoComplete="off"
-          maxLength={60}
           value={name}
           error={isAsked && fault ? t("Give the class a name.") : undefined}
           onChange={({ target }) => setName(target.value)}
