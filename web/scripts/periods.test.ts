@@ -119,7 +119,7 @@ const sentences: [page: string, sentence: string][] = [
   ["legal/cookie-policy", "continue where you were | It counts for {PLACE_HOURS} hours;"],
   [
     "legal/cookie-policy",
-    "didn't mark complete | So that it isn't lost | It counts for {UNMARKED_DAYS} days;",
+    "or who, by their ids | So that it isn't lost | It counts for {UNMARKED_DAYS} days;",
   ],
   ["legal/cookie-policy", "a closed page doesn't end it | It counts for {SITTING_HOURS} hours;"],
   ["legal/cookie-policy", "| It is shown for {CACHE_DAYS} days after the last visit;"],

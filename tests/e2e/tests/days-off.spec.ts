@@ -18,8 +18,9 @@ test("an administrator declares days off, and two of them lose nothing", async (
   const school = await TestSchool.open(box, head, "Elm Street School");
   await head.send("PATCH", "/api/me", { hasCompletedOnboarding: true });
   const { page } = await open(box, { storageState: head.storageState });
-  await page.goto(`${box.site}/admin-dashboard`);
-  await page.getByRole("main").getByRole("link", { name: "Days off" }).click();
+  await page.goto(`${box.site}/school-portal`);
+  const ofSchool = page.getByRole("region", { name: "Your school" });
+  await ofSchool.getByRole("link", { name: "Days off" }).click();
   await expect(page.getByRole("heading", { name: "Days off", level: 1 })).toBeVisible();
   await expect(page.getByText("No break or holiday is ahead.")).toBeVisible();
   const undo = page.getByRole("button", { name: "Undo" });

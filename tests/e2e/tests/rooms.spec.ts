@@ -154,10 +154,10 @@ test("a set-up is left and taken up, and the school's page leads on", async ({ b
     await expect(page.getByText("2 of 5 steps done")).toBeVisible();
     await page.reload();
     await expect(page.getByText("2 of 5 steps done")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Add students" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Add people" })).toHaveCount(0);
     await page.getByRole("button", { name: "We need this after all" }).click();
     await expect(page.getByText("2 of 6 steps done")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Add students" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Add people" })).toBeVisible();
   });
 
   await test.step("whoever accepts has the class; who has none is put into one with one press", async () => {

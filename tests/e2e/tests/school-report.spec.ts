@@ -34,8 +34,8 @@ test("an administrator and a teacher see what classes practiced, week by week, a
   const { person: ada, userId } = await school.addTeacher("ada@elm.example", "Ada");
   await page.goto(`${box.site}/school-portal`);
   await test.step("without a class there is a way to make one", async () => {
-    await page.getByRole("main").getByRole("link", { name: "Practice", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Practice", level: 1 })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Practice report" }).click();
+    await expect(page.getByRole("heading", { name: "Practice report", level: 1 })).toBeVisible();
     await expect(page.getByText("No class is here yet.")).toBeVisible();
     await expectAccessible(page, "a report without classes", { layout: true });
   });
@@ -115,8 +115,8 @@ test("an administrator and a teacher see what classes practiced, week by week, a
   await test.step("a teacher sees their own class alone", async () => {
     const { page: hers } = await open(box, { storageState: ada.storageState });
     await hers.goto(`${box.site}/school-portal`);
-    await hers.getByRole("link", { name: "What your classes practiced" }).click();
-    await expect(hers.getByRole("heading", { name: "Practice", level: 1 })).toBeVisible();
+    await hers.getByRole("link", { name: "Practice report" }).click();
+    await expect(hers.getByRole("heading", { name: "Practice report", level: 1 })).toBeVisible();
     await expect(hers.getByRole("listitem").filter({ hasText: "Owls" })).toContainText("7 minutes");
     await expect(hers.getByText("Larks")).toHaveCount(0);
   });

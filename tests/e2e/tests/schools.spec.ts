@@ -37,7 +37,7 @@ test("a head teacher opens a school, invites teachers, and runs it", async ({ bo
     await expectAccessible(page, "a school account with a place that is not chosen");
     await search.fill("Chicago");
     await page.getByRole("button", { name: "Open the school account" }).click();
-    await expect(page.getByRole("heading", { name: "Set up Elm Street School" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Set up your school" })).toBeVisible();
     await expect(page.getByText("Chicago, America.")).toBeVisible();
     await expectAccessible(page, "setting up a school", { layout: true });
     await page.getByText("Another time zone").click();
@@ -196,7 +196,7 @@ test("who opens a school and who joins it say their names, and change them on th
   await page.getByLabel("First name").fill("Rosa");
   await page.getByLabel("Last name, or its initial").fill("Okafor");
   await openSchool(page, "Elm Street School");
-  await expect(page.getByRole("heading", { name: "Set up Elm Street School" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set up your school" })).toBeVisible();
   await page.goto(`${box.site}/school-manage-users`);
   await expect(page.getByRole("heading", { name: "Okafor, Rosa" })).toBeVisible();
 

@@ -16,7 +16,7 @@ test("a teacher who is added by address gets a first password, signs in and is t
 
   await test.step("teachers are added by name and address, with a form that says what is missing", async () => {
     await page.getByRole("radio", { name: /Teachers and administrators/ }).check();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add teachers and administrators");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add people");
     await page.getByRole("button", { name: "Add teachers", exact: true }).click();
     await expect(page.getByText("Type at least one name with an address.")).toBeVisible();
     const field = page.getByLabel("Names and addresses of colleagues");
@@ -72,13 +72,13 @@ test("who is in the wrong one of the two forms is told, and takes along what was
 }) => {
   const { page } = await openSignedIn(box, "school");
   await page.goto(`${box.site}/school-direct-add-users`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add students");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add people");
   const list = "Ann Lee, ann.lee@elm.example";
   await page.getByLabel("Names of the students").fill(list);
   await page.getByRole("button", { name: "Add students" }).click();
   await expect(page.getByText("Line 1 has an e-mail address, and students need none.")).toBeVisible();
   await page.getByRole("radio", { name: /^Teachers and administrators/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add teachers and administrators");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add people");
   await expect(page.getByLabel("Names and addresses of colleagues")).toHaveValue(list);
   await expect(page.getByRole("button", { name: "Add 1 teacher" })).toBeVisible();
   await page.getByLabel("Names and addresses of colleagues").fill("Ida Blume");

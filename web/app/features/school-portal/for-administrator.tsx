@@ -69,13 +69,16 @@ export function ForAdministrator({ schoolId, user }: Props) {
               {t("Overview")}
             </ButtonLink>
             <ButtonLink tone="plain" to={path("schoolDashboard")}>
-              {t("Practice")}
+              {t("Practice report")}
+            </ButtonLink>
+            <ButtonLink tone="plain" to={path("schoolCalendar")}>
+              {t("Days off")}
             </ButtonLink>
             <ButtonLink tone="plain" to={path("grantAdmin")}>
               {t("Administrators")}
             </ButtonLink>
             <ButtonLink tone="plain" to={path("adminSetup")}>
-              {t("Name, grades, time zone")}
+              {t("Set up your school")}
             </ButtonLink>
           </div>
         </Section>

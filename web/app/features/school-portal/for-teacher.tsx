@@ -43,7 +43,7 @@ export function ForTeacher({ schoolId, user }: Props) {
         <div className={styles.ways}>
           {teaches ? (
             <ButtonLink tone="plain" to={path("schoolDashboard")}>
-              {t("What your classes practiced")}
+              {t("Practice report")}
             </ButtonLink>
           ) : null}
           <ButtonLink tone="plain" to={path("schoolCalendar")}>

@@ -127,7 +127,7 @@ function offerOf(step: SetupStep, withoutTeacher: number): Offer | undefined {
           "They need no e-mail address: you print login cards. A school whose classes practice together can leave this out.",
         ),
         picture: <Learner />,
-        way: t("Add students"),
+        way: t("Add people"),
         to: path("schoolDirectAddUsers", {}, query),
       };
     default:

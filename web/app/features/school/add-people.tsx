@@ -26,7 +26,7 @@ export function AddPeople(room: Room) {
   return (
     <div className={styles.room}>
       <div className={`${styles.screenOnly} ${styles.room}`}>
-        <PageHeader heading={kind === "staff" ? t("Add teachers and administrators") : t("Add students")}>
+        <PageHeader heading={t("Add people")}>
           <ButtonLink tone="quiet" to={path("importRoster")}>
             {t("Import a roster")}
           </ButtonLink>

@@ -36,7 +36,7 @@ export function Classes({ school, user }: Room) {
   const making = useDisclosure();
   return (
     <div className={styles.room}>
-      <PageHeader heading={user.isAdmin ? t("Classes") : t("Your classes")}>
+      <PageHeader heading={t("Classes")}>
         {user.isAdmin && !making.isOpen ? (
           <div ref={making.opener} className={styles.ways}>
             <Button tone="quiet" onClick={making.open}>

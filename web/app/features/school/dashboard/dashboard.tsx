@@ -130,7 +130,7 @@ export function SchoolDashboard({ school, user }: Room) {
         </ol>
         <div className={styles.ways}>
           <ButtonLink tone="plain" to={path("adminAudit")}>
-            {t("The whole record")}
+            {t("Record")}
           </ButtonLink>
         </div>
       </Section>

@@ -39,7 +39,7 @@ function ForOperator() {
 function ForSchool({ school, user }: Room) {
   return (
     <div className={styles.room}>
-      <PageHeader heading={t("To start with")} />
+      <PageHeader heading={t("Sample classes and practices")} />
       <LoadedPractices school={school} />
       <SampleClasses school={school} />
       {user.isOperator ? <Curriculum /> : null}

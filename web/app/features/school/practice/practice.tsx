@@ -40,7 +40,7 @@ export function SchoolPractice({ school, user }: Room) {
   const report = useQuery(schoolReportQuery(school.schoolId, range));
   return (
     <div className={styles.room}>
-      <PageHeader heading={t("Practice")}>
+      <PageHeader heading={t("Practice report")}>
         <div className={styles.ways}>
           <Download schoolId={school.schoolId} range={range} />
           <Button tone="quiet" onClick={() => window.print()}>

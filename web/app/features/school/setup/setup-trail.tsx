@@ -7,7 +7,7 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import styles from "../school.module.css";
-import { setupScreen, setupStepAt, stepTitle } from "./setup-screens";
+import { setupAddress, setupStepAt, stepTitle } from "./setup-screens";
 import { setupVisit } from "./setup-visit";
 
 /**
@@ -15,7 +15,7 @@ import { setupVisit } from "./setup-visit";
  * returned. Nothing on a screen that is no part of it.
  */
 export function SetupTrail({ school }: { school: School }) {
-  const { schoolId } = school;
+  const { schoolId, teachers } = school;
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const { setup } = useSetup(school);
@@ -40,7 +40,10 @@ export function SetupTrail({ school }: { school: School }) {
           {t("Back to the set-up")}
         </ButtonLink>
         {next ? (
-          <ButtonLink tone="quiet" to={path(setupScreen(next), {}, { setup: next })}>
+          <ButtonLink
+            tone="quiet"
+            to={setupAddress(next, { teachers, withoutTeacher: setup.withoutTeacher })}
+          >
             {t("Next: {title}", { title: stepTitle(next) })}
           </ButtonLink>
         ) : null}

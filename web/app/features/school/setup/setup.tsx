@@ -24,7 +24,7 @@ export function Setup({ school, user }: Room) {
   const { setup, failed } = useSetup(school);
   return (
     <div className={styles.room}>
-      <PageHeader heading={t("Set up {school}", { school: school.name })} />
+      <PageHeader heading={t("Set up your school")} />
       <p className={styles.lead}>{t("You can stop anywhere. Everything here can be changed at any time.")}</p>
       {setup ? (
         <p className={styles.count} role="status">
@@ -133,7 +133,7 @@ function wayText(step: SetupStep, isDone: boolean): string {
   if (step === "second") return t("Choose administrators");
   if (step === "classes") return isDone ? t("See the classes") : t("Make classes");
   if (step === "calendar") return t("Days off");
-  return t("Add students");
+  return t("Add people");
 }
 
 function stepText(
