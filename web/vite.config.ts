@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: "data",
-              test: /\/app\/((api|guards)\/|query\/(?!typed-confirmation|use-recent-sign-in)|data\/(?!achievements|school|calendar\/(?:time-zone|zone-|month-pages|day-texts)|catalogue\/(?:focus-area-names|level-themes)|skill\/|practice\/with-|challenges|invitations|plan|practice\/(history-query|pupils)|classes\/(class-changes|practice-next|today\/)|export\/)|ui\/(toast|section|select|page-header|done-mark)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
+              test: /\/app\/((api|guards)\/|query\/(?!typed-confirmation|use-recent-sign-in)|data\/(?!achievements|school|calendar\/(?:time-zone|zone-|month-pages|day-texts)|catalogue\/(?:focus-area-names|level-themes)|skill\/|practice\/with-|challenges|invitations|plan|practice\/(history-query|pupils)|classes\/(class-changes|class-name-field|practice-next|today\/)|export\/)|ui\/(toast|section|select|page-header|done-mark)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
               minShareCount: 3,
             },
             // What screens need to send a practice, and the rest, which is loaded when a screen is there.
@@ -77,6 +77,10 @@ export default defineConfig(({ command }) => ({
               name: "offline",
               test: /\/app\/(offline\/(offline|use-send-outbox|service-worker|with-pending-practice|undo-practice)\.|query\/persisted-cache)|query-persist-client-core/,
             },
+            // More than the screens before signing in ask whether something may be an address.
+            { name: "address", test: /\/app\/session\/address\./ },
+            // What those need whose account has more than one part.
+            { name: "parts", test: /\/app\/shell\/(part-switch|school-items)\./ },
             {
               name: "session",
               test: /\/app\/((messages|session)\/(?!guessable)|ui\/code-field)/,
@@ -87,11 +91,13 @@ export default defineConfig(({ command }) => ({
               name: "school-data",
               test: /\/app\/(data\/school\/(school-query|school-problem-text)\.|features\/school\/school\.module)/,
             },
+            { name: "school-room", test: /\/app\/features\/school\/(school-room|setup\/setup-visit)\./ },
             // The steps of a school's set-up, and names as they are typed: the same.
             {
               name: "setup-steps",
-              test: /\/app\/(features\/school\/setup\/setup-screens|data\/school\/setup-steps)\./,
+              test: /\/app\/(features\/school\/setup\/setup-screens|data\/school\/(setup-steps|pupils-aside))\./,
             },
+            { name: "without-class", test: /\/app\/data\/school\/without-class\/without-class(-query)?\./ },
             { name: "names", test: /\/app\/features\/school\/(pupils\/names|people\/typed-name)\./ },
             // What sounds: small pieces weigh less in one.
             { name: "sound", test: /\/app\/player\/(bell|voice|use-has-voice)\.ts/ },

@@ -4,7 +4,7 @@ import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { useCurrentFailure } from "~/api/use-when-reachable";
 import { schoolClassQuery } from "~/data/school/classes-query";
-import { personName } from "~/data/school/people-query";
+import { personName } from "~/data/school/person-name";
 import { useUser } from "~/data/user/use-user";
 import { t } from "~/messages/t";
 import { QueryNotice } from "~/query/query-notice";

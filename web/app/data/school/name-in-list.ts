@@ -1,5 +1,5 @@
 import { t } from "~/messages/t";
-import { type Named, personName } from "./people-query";
+import { type Named, personName } from "./person-name";
 
 /** A person's name in a list that is sorted by last names: "van Dijk, Anna". */
 export function nameInList(person: Named): string {

@@ -44,21 +44,24 @@ export function isByRole({ search, role, classId }: Omit<PeopleFilters, "status"
 }
 
 /**
- * The next people of everybody, role by role: as many roles as make a page. `after` is empty, or the role and the place within it where the
- * last page ended.
+ * The next people of everybody, role by role: as many roles as make a page, asked for at once. `after` is empty, or the role and the place
+ * within it where the last page ended.
  */
 async function readByRole(
   read: (more: { role: SchoolRole; cursor: string }) => Promise<PeopleList>,
   after: string,
 ): Promise<PeopleList> {
   const [begun, cursor = ""] = after.split(" ");
-  const first = begun ? roles.indexOf(begun as SchoolRole) : 0;
+  const left = roles.slice(begun ? roles.indexOf(begun as SchoolRole) : 0);
+  const pages = await Promise.all(
+    left.map((role, index) => read({ role, cursor: index === 0 ? cursor : "" })),
+  );
   const people: SchoolPerson[] = [];
-  for (const [index, role] of roles.slice(first).entries()) {
-    if (people.length >= ENOUGH) return { people, next: `${role} ` };
-    const page = await read({ role, cursor: index === 0 ? cursor : "" });
+  for (const [index, page] of pages.entries()) {
     people.push(...page.people);
-    if (page.next) return { people, next: `${role} ${page.next}` };
+    if (page.next) return { people, next: `${left[index]} ${page.next}` };
+    const following = left[index + 1];
+    if (following && people.length >= ENOUGH) return { people, next: `${following} ` };
   }
   return { people };
 }
@@ -171,18 +174,4 @@ function withPerson(pages: PeoplePages, changed: SchoolPerson, belongs: boolean)
       return { ...page, people: belongs && !isListed && index === 0 ? [changed, ...others] : others };
     }),
   };
-}
-
-/** What names a person. */
-export type Named = Pick<SchoolPerson, "firstName" | "lastName" | "email" | "userName">;
-
-/** A person's name; the address of one without. */
-export function personName(person: Named): string {
-  const { firstName, lastName } = person;
-  return [firstName, lastName].filter(Boolean).join(" ") || accountName(person);
-}
-
-/** What a person signs in with: their address, or a student's user name. */
-export function accountName({ email, userName }: Named): string {
-  return email ?? userName ?? "";
 }

@@ -62,11 +62,15 @@ it("puts students aside where the school doesn't need them, until it has some", 
 });
 
 it.each([
-  ["classes", ["classes", "teachers", "pupils"], "teachers"],
-  ["teachers", ["classes", "calendar"], "calendar"],
-  ["pupils", ["second", "pupils"], "second"],
-  ["pupils", ["pupils"], undefined],
-  ["calendar", [], undefined],
-] as const)("goes on from %s, with %j to do, to %s", (step, open, next) => {
-  expect(setupStepAfter(step, open)).toBe(next);
+  ["school", "classes", facts(1, 0, 0, 0)],
+  ["classes", "teachers", facts(1, 0, 1, 0)],
+  ["classes", "second", facts(1, 2, 1, 0)],
+  // Whoever is invited hasn't answered: there is nobody to choose yet.
+  ["teachers", "calendar", facts(1, 0, 1, 0, { calendarVersion: 0 })],
+  ["teachers", "second", facts(1, 1, 1, 0)],
+  ["second", "pupils", facts(2, 1, 1, 0)],
+  ["calendar", undefined, facts(2, 1, 1, 0, { pupilsAside: true })],
+  ["pupils", undefined, facts(1, 1, 1, 0)],
+] as const)("goes on from %s to %s", (step, next, known) => {
+  expect(setupStepAfter(step, known)).toBe(next);
 });

@@ -56,8 +56,15 @@ export function openSetupSteps(facts: SetupFacts, awaitsTeachers = false): Setup
   );
 }
 
-/** The part to go on with from this one: the next that can be done now, or one before it; nothing where no other is open. */
-export function setupStepAfter(step: SetupStep, open: readonly SetupStep[]): SetupStep | undefined {
-  const others = open.filter((one) => one !== step);
-  return others.find((one) => setupOrder.indexOf(one) > setupOrder.indexOf(step)) ?? others[0];
+/**
+ * The part to go on with from this one: the next that isn't done, as far as the school itself says it, and for which somebody is there.
+ * Nothing after the last.
+ */
+export function setupStepAfter(
+  step: SetupStep,
+  { school, pupilsAside }: Pick<SetupFacts, "school" | "pupilsAside">,
+): SetupStep | undefined {
+  const facts = { school, pupilsAside, hasClasses: false, withoutTeacher: 0 };
+  const open = openSetupSteps(facts).filter((one) => one !== "second" || school.teachers > 0);
+  return open.find((one) => setupOrder.indexOf(one) > setupOrder.indexOf(step));
 }

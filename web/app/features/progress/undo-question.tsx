@@ -4,7 +4,7 @@ import type { Practice } from "~/data/practice/history-query";
 import { practiceName } from "~/data/practice/practice-name";
 import { presenceQuery } from "~/data/practice/presence-query";
 import { schoolClassQuery } from "~/data/school/classes-query";
-import { personName } from "~/data/school/people-query";
+import { personName } from "~/data/school/person-name";
 import { currentLocale, plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";

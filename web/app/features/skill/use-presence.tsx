@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { lastAbsent, persistAbsent } from "~/data/practice/last-absent";
 import { schoolClassQuery } from "~/data/school/classes-query";
-import { personName } from "~/data/school/people-query";
+import { personName } from "~/data/school/person-name";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";

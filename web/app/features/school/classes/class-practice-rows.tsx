@@ -12,7 +12,7 @@ import {
   withPresence,
 } from "~/data/school/class-practices-query";
 import type { ClassTeacher } from "~/data/school/classes-query";
-import { personName } from "~/data/school/people-query";
+import { personName } from "~/data/school/person-name";
 import { practicePath } from "~/data/skill/playable";
 import { plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";

@@ -1,6 +1,6 @@
 import { useUndoableClassChange } from "~/data/school/class-changes";
 import { type ClassTeacher, MAX_TEACHERS } from "~/data/school/classes-query";
-import { personName } from "~/data/school/people-query";
+import { personName } from "~/data/school/person-name";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";

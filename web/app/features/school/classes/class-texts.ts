@@ -1,5 +1,5 @@
 import type { ClassTeacher } from "~/data/school/classes-query";
-import { personName } from "~/data/school/people-query";
+import { personName } from "~/data/school/person-name";
 import { currentLocale, plural, t } from "~/messages/t";
 
 /** The names of a class's teachers. */

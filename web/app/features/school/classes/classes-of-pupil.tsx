@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { MAX_PUPILS, type SchoolClass, schoolClassQuery } from "~/data/school/classes-query";
-import { personName, type SchoolPerson } from "~/data/school/people-query";
+import type { SchoolPerson } from "~/data/school/people-query";
+import { personName } from "~/data/school/person-name";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { useAllClasses } from "~/data/school/use-all-classes";
 import { useUndoableTransfer } from "~/data/school/use-transfer";

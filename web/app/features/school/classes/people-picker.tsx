@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { nameInList } from "~/data/school/name-in-list";
-import { peopleOf, peopleQuery, personName, type SchoolPerson } from "~/data/school/people-query";
+import { peopleOf, peopleQuery, type SchoolPerson } from "~/data/school/people-query";
+import { personName } from "~/data/school/person-name";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
 import { outcomesQuery } from "~/data/school/imports/import-query";
 import type { ImportOutcome, OutcomeFilter, RosterImport } from "~/data/school/imports/imports-query";
-import { accountName, personName } from "~/data/school/people-query";
+import { accountName, personName } from "~/data/school/person-name";
 import { roleName } from "~/data/school/role-names";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";

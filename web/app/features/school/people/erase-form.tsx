@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
-import { accountName, dropPerson, personName, type SchoolPerson } from "~/data/school/people-query";
+import { dropPerson, type SchoolPerson } from "~/data/school/people-query";
+import { accountName, personName } from "~/data/school/person-name";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { schoolQuery } from "~/data/school/school-query";
 import { useUser } from "~/data/user/use-user";

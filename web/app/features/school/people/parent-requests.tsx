@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { api, unwrap } from "~/api/client";
 import { DataDownload } from "~/data/export/data-download";
-import { accountName, personName, type SchoolPerson } from "~/data/school/people-query";
+import type { SchoolPerson } from "~/data/school/people-query";
+import { accountName, personName } from "~/data/school/person-name";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";

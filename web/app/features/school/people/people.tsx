@@ -15,7 +15,6 @@ import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryPart } from "~/query/query-part";
 import { Button, ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { Field } from "~/ui/field";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { PageHeader } from "~/ui/page-header";
@@ -30,7 +29,7 @@ import { usePeopleAddress } from "./people-address";
 import { PersonRow } from "./person-row";
 
 /** Where nobody is found. */
-const StillWater = lazyChunk(() => import("~/pictures/still-water"), "StillWater");
+const NobodyFound = lazyChunk(() => import("./nobody-found"), "NobodyFound");
 
 /** Once somebody is chosen. */
 const BulkActions = lazyChunk(() => import("./bulk-actions"), "BulkActions");
@@ -153,7 +152,11 @@ export function People({ school, user }: Room) {
             {countText(listed.length, people.hasNextPage)}
           </p>
           {listed.length > 1 && !filters.search ? <p className={styles.about}>{orderText(filters)}</p> : null}
-          {listed.length === 0 && !people.hasNextPage ? <NobodyFound filters={filters} /> : null}
+          {listed.length === 0 && !people.hasNextPage ? (
+            <Suspense fallback={null}>
+              <NobodyFound filters={filters} />
+            </Suspense>
+          ) : null}
           <div className={styles.parts}>
             {pages.map((page, index) => (
               <RowsInSight key={index} className={styles.list}>
@@ -199,28 +202,4 @@ function countText(count: number, hasMore: boolean): string {
 function orderText(filters: PeopleFilters): string {
   if (isByRole(filters)) return t("School staff first, then teachers, then students, each by last name.");
   return filters.role ? t("By last name.") : t("Teachers first, then students, each by last name.");
-}
-
-function NobodyFound({ filters: { search, role, classId, status } }: { filters: PeopleFilters }) {
-  const isEverybody = !search && !role && !classId && status === "active";
-  const heading = search
-    ? t("Nobody's name or address begins with “{search}”.", { search })
-    : status === "removed"
-      ? t("Nobody was removed in the last 30 days.")
-      : t("Nobody is like that.");
-  return (
-    <EmptyState
-      isPart
-      picture={
-        <Suspense fallback={null}>
-          <StillWater />
-        </Suspense>
-      }
-      heading={isEverybody ? t("Nobody is here yet.") : heading}
-      {...(isEverybody ? { text: t("Add or invite your teachers and students, and they appear here.") } : {})}
-      {...(search && status === "active"
-        ? { text: t("Only people who take part are searched. Choose another status to find the others.") }
-        : {})}
-    />
-  );
 }

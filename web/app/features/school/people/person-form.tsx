@@ -1,6 +1,7 @@
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { type PersonChange, useChangePerson, useUndoablePersonChange } from "~/data/school/people-changes";
-import { personName, type SchoolPerson } from "~/data/school/people-query";
+import type { SchoolPerson } from "~/data/school/people-query";
+import { personName } from "~/data/school/person-name";
 import { roleName } from "~/data/school/role-names";
 import { SchoolFailure } from "~/data/school/school-failure";
 import { gradeIds } from "~/messages/grades";

@@ -1,7 +1,8 @@
 import { Suspense, useRef, useState } from "react";
 import { nameInList } from "~/data/school/name-in-list";
 import { useUndoablePersonChange } from "~/data/school/people-changes";
-import { accountName, personName, type SchoolPerson } from "~/data/school/people-query";
+import type { SchoolPerson } from "~/data/school/people-query";
+import { accountName, personName } from "~/data/school/person-name";
 import { roleName, statusName } from "~/data/school/role-names";
 import { SchoolFailure } from "~/data/school/school-failure";
 import { gradeName } from "~/messages/names";

@@ -1,5 +1,6 @@
 import { useChangePerson } from "~/data/school/people-changes";
-import { personName, type SchoolPerson } from "~/data/school/people-query";
+import type { SchoolPerson } from "~/data/school/people-query";
+import { personName } from "~/data/school/person-name";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { Login } from "~/data/school/add-people";
-import { personName } from "~/data/school/people-query";
+import { personName } from "~/data/school/person-name";
 import type { School } from "~/data/school/school-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";

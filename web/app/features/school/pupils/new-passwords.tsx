@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Login, useResetPasswords } from "~/data/school/add-people";
-import { type Named, personName } from "~/data/school/people-query";
+import { type Named, personName } from "~/data/school/person-name";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { School } from "~/data/school/school-query";
 import { plural, t } from "~/messages/t";

@@ -16,16 +16,6 @@ export function setupScreen(step: SetupStep) {
   return screens[step];
 }
 
-/** The way to a part that is to be done. Where teachers have joined and a class has none, that is the list of such classes. */
-export function setupAddress(
-  step: SetupStep,
-  { teachers, withoutTeacher }: { teachers: number; withoutTeacher: number },
-): string {
-  const isUnled = step === "teachers" && teachers > 0 && withoutTeacher > 0;
-  const query = { setup: step, status: isUnled ? "withoutTeacher" : undefined };
-  return path(isUnled ? "schoolClasses" : screens[step], {}, query);
-}
-
 /** The part of the set-up that is done at an address, also below its screen: a class is one of the classes. */
 export function setupStepAt(pathname: string): SetupStep | undefined {
   return setupOrder.find((step) => `${pathname}/`.startsWith(`${path(screens[step])}/`));

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { usePupilsAside } from "~/data/school/pupils-aside";
 import type { School } from "~/data/school/school-query";
 import { setupOrder, setupStepAfter } from "~/data/school/setup-steps";
-import { useSetup } from "~/data/school/use-setup";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import styles from "../school.module.css";
-import { setupAddress, setupStepAt, stepTitle } from "./setup-screens";
+import { setupScreen, setupStepAt, stepTitle } from "./setup-screens";
 import { setupVisit } from "./setup-visit";
 
 /**
@@ -15,17 +15,17 @@ import { setupVisit } from "./setup-visit";
  * returned. Nothing on a screen that is no part of it.
  */
 export function SetupTrail({ school }: { school: School }) {
-  const { schoolId, teachers } = school;
+  const { schoolId } = school;
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const { setup } = useSetup(school);
+  const [pupilsAside] = usePupilsAside(schoolId);
   const asked = setupOrder.find((step) => step === search.get("setup"));
   useEffect(() => {
     if (asked) setupVisit.begin(schoolId);
   }, [asked, schoolId]);
   const step = asked ?? setupStepAt(pathname);
   if (step === undefined) return null;
-  const next = setup && setupStepAfter(step, setup.open);
+  const next = setupStepAfter(step, { school, pupilsAside });
   return (
     <div className={styles.trail}>
       <p>
@@ -40,10 +40,7 @@ export function SetupTrail({ school }: { school: School }) {
           {t("Back to the set-up")}
         </ButtonLink>
         {next ? (
-          <ButtonLink
-            tone="quiet"
-            to={setupAddress(next, { teachers, withoutTeacher: setup.withoutTeacher })}
-          >
+          <ButtonLink tone="quiet" to={path(setupScreen(next), {}, { setup: next })}>
             {t("Next: {title}", { title: stepTitle(next) })}
           </ButtonLink>
         ) : null}

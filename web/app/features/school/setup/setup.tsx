@@ -44,11 +44,7 @@ export function Setup({ school, user }: Room) {
           {school.pupils > 0 ? null : (
             <Section panel="calm" heading={t("Bring your people in")} tight>
               <div className={styles.form}>
-                <p>
-                  {t(
-                    "Teachers, classes and students at once, from a file of your student information system; or one by one with the steps below.",
-                  )}
-                </p>
+                <p>{t("Teachers, classes and students at once, from a file; or one by one, below.")}</p>
                 <div className={styles.ways}>
                   <ButtonLink tone="quiet" to={path("importRoster")}>
                     {t("Import a roster")}
