@@ -1,4 +1,4 @@
-//! Taking back what an import did, and nobody has changed since (docs/product.md, 14.25). Whoever has signed in stays.
+//! Taking back what an import did, and nobody has changed since (docs/product.md, 14.25). Whoever has signed in or practiced stays.
 
 use chrono::{DateTime, Utc};
 use domain::id::{SchoolId, UserId};
@@ -15,6 +15,7 @@ use crate::import_run::{Run, import_over, sentence_of};
 use crate::school_account::follow_status;
 
 const SIGNED_IN: &str = "They have signed in.";
+const PRACTICED: &str = "They have practiced with their class.";
 const CHANGED_SINCE: &str = "Somebody has changed them since.";
 const PARTLY_CHANGED: &str = "Some of it was changed since, and that stays.";
 const NOT_ACTIVE: &str = "They take part no longer.";
@@ -64,7 +65,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Takes somebody out of the school who was added and has not signed in: their account is deleted.
+    /// Takes somebody out of the school who was added and has neither signed in nor practiced: their account is deleted.
     async fn take_out(&self, place: u32, outcome: &ImportOutcome, user: &UserId) -> Result<(), Problem> {
         let taken = retry_stale(|| async {
             let school = self.store.school(self.id);
@@ -74,8 +75,13 @@ impl Run<'_> {
                 self.note_undone(place, outcome, TAKEN_BACK).await?;
                 return Ok(false);
             };
-            if !document.profile.awaits_first_sign_in || document.state.last_date.is_some() {
+            if !document.profile.awaits_first_sign_in {
                 self.note_undone(place, outcome, left(SIGNED_IN)).await?;
+                return Ok(false);
+            }
+            // Without a sign-in, a practice is one of the class, in which they were present.
+            if document.state.last_date.is_some() {
+                self.note_undone(place, outcome, left(PRACTICED)).await?;
                 return Ok(false);
             }
             if !is_as_added(outcome, &member) {

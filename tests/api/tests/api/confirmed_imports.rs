@@ -412,6 +412,38 @@ async fn undoing_takes_back_what_nobody_has_changed_since_and_says_what_it_left(
 }
 
 #[tokio::test]
+async fn whoever_has_practiced_with_their_class_stays_when_an_import_is_undone_and_so_does_the_practice() {
+    let elm = Elm::open().await;
+    let ann = elm.elm.teacher("ann").await;
+    elm.elm.head.patch_json(&elm.elm.class_path(&elm.owls), &json!({ "addTeachers": [ann.id] })).await.ok();
+    let import =
+        Import::of_rows(&elm.elm, "Cy,C,,1,Owls,,S-3,,,\nDee,,,1,Owls,,S-4,,,none\nEli,,,1,Owls,,S-5,,,").await;
+    import.go().await;
+    let added = import.outcomes("added").await;
+    let id = |name: &str| {
+        let one = added.iter().find(|one| one["person"]["firstName"] == name).expect("a person");
+        one["person"]["userId"].as_str().expect("an id").to_owned()
+    };
+    // Neither Cy nor Dee has ever signed in.
+    let practice = ann.practice("focusedBreathing_grade_1_1").class(&elm.owls);
+    practice.send().await.created();
+    let present = format!("/api/me/completions/{}/present", practice.completion_id());
+    ann.put_json(&present, &json!({ "pupils": [id("Cy"), id("Dee")] })).await.ok();
+    empty(&elm.site, "CreditQueue").await;
+
+    let progress = import.undo().await;
+    assert_eq!((&progress["takenBack"], &progress["left"]), (&json!(1), &json!(2)), "{progress}");
+    for one in import.outcomes("left").await {
+        assert_eq!(one["left"], "They have practiced with their class.", "{one}");
+    }
+    let listed = ann.get(&present).await.ok();
+    let listed: BTreeSet<&str> =
+        listed["pupils"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+    assert_eq!(listed, [id("Cy"), id("Dee")].iter().map(String::as_str).collect());
+    elm.counts_are_right().await;
+}
+
+#[tokio::test]
 async fn an_import_that_did_nothing_or_is_forgotten_cannot_be_undone() {
     let elm = Elm::open().await;
     let import = Import::of_rows(&elm.elm, "Cy,,,1,,,S-3,,,").await;

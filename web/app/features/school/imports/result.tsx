@@ -92,7 +92,7 @@ function TakeBack({ school, of: one, until, onPress }: Props & { until: string }
           isAsked={isAsked}
           onAsk={setAsked}
           question={t(
-            "Take the whole import back? Whoever it has added is deleted, and what it has changed is as before. Whoever has signed in, or was changed by somebody since, stays: the list will say who and why.",
+            "Take the whole import back? Whoever it has added is deleted, and what it has changed is as before. Whoever has signed in, has practiced with their class, or was changed by somebody since, stays: the list will say who and why.",
           )}
           answer={{
             label: t("Take the import back"),
