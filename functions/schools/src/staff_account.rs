@@ -9,6 +9,7 @@ use domain::grade::GradeId;
 use domain::id::{ClassId, UserId};
 use domain::invitation::Decision;
 use domain::school::PersonName;
+use domain::school_class::MAX_CLASSES_OF_INVITATION;
 use domain::school_user_id::SchoolUserId;
 use platform::http::{InviteOutcome, Problem, TeacherInvitations};
 use platform::identity::NewAccount;
@@ -64,7 +65,7 @@ impl NewAccounts<'_> {
         }
         match retry_stale(|| async { self.add_staff_at(new, &address, also).await }).await.map_err(Problem::from) {
             Ok(Some(member)) => Ok(Ok(member)),
-            Ok(None) => Ok(Err(invitations.invite(&address, &BTreeSet::new()).await?.0.into())),
+            Ok(None) => Ok(Err(invitations.invite(&address, &invited_classes(new)).await?.0.into())),
             Err(problem) => outcome_of(problem).map(Err),
         }
     }
@@ -160,6 +161,12 @@ impl NewAccounts<'_> {
         self.store.commit(transaction).await?;
         Ok(member.clone())
     }
+}
+
+/// The classes that an invitation names for whoever has an account already: those that they are to teach, as many as fit.
+fn invited_classes(new: &NewStaff) -> BTreeSet<ClassId> {
+    let taught = new.class_ids.iter().filter(|_| !new.is_admin);
+    taught.take(MAX_CLASSES_OF_INVITATION).cloned().collect()
 }
 
 impl From<InviteOutcome> for AddOutcome {

@@ -200,6 +200,18 @@ async fn new_pupils_sign_in_once_they_have_a_card() {
 }
 
 #[tokio::test]
+async fn a_teacher_who_has_an_account_is_invited_to_the_classes_of_the_row() {
+    let elm = Elm::open().await;
+    let ann = elm.site.veteran("ann").await;
+    let import = Import::of_rows(&elm.elm, &format!("Ann,,teacher,,Owls,,,,{},", ann.email)).await;
+    assert_eq!(import.go().await["invited"], 1);
+    let invited = ann.document().await["pendingInvitations"][0]["invitationId"].as_str().expect("an id").to_owned();
+    ann.post(&format!("/api/invitations/{invited}/accept")).await.ok();
+    let owls = elm.elm.head.get(&elm.elm.class_path(&elm.owls)).await.ok();
+    assert_eq!(owls["class"]["teachers"][0]["userId"], json!(ann.id));
+}
+
+#[tokio::test]
 async fn held_rows_are_somebody_or_somebody_new_as_was_decided() {
     let elm = Elm::open().await;
     let rows = "Bo,,,1,Owls,,S-2,,,\nAda,,,1,Owls,,,,,";
