@@ -98,6 +98,7 @@ async fn the_roster_as_it_was_downloaded_changes_nothing() {
 async fn what_is_no_roster_is_answered_with_a_sentence() {
     let site = Site::start().await;
     let (elm, _ada) = elm(&site).await;
+    let before = untouched(&site, &elm).await;
     let large = vec![b'a'; 4_000_001];
     let many = format!("first name\n{}", "Ada\n".repeat(20_001)).into_bytes();
     for (file, row, beginning) in [
@@ -121,14 +122,33 @@ async fn what_is_no_roster_is_answered_with_a_sentence() {
         assert!(sentence.starts_with(beginning), "{sentence}");
         assert_eq!(problem["row"].as_u64(), row, "{beginning}");
         assert_eq!(import.rows("unlisted").await, [] as [Value; 0], "{beginning}");
+        let nothing = import.confirm(&json!({})).await;
+        assert_eq!(nothing.problem(), (409, "import_empty"), "{beginning}");
         elm.head.delete(&import.path, None).await.ok();
     }
+    assert_eq!(untouched(&site, &elm).await, before, "nothing was changed");
+}
+
+#[tokio::test]
+async fn a_file_that_is_far_too_large_reaches_no_function_and_holds_up_nobody() {
+    let site = Site::start().await;
+    let (elm, _ada) = elm(&site).await;
+    let before = untouched(&site, &elm).await;
+    let id = Uuid::new_v4();
+    // What is larger than a function can be sent, and what is larger than the gateway takes.
+    for size in [7_000_000, 50_000_000] {
+        assert_eq!(elm.send_roster(id, &vec![b'a'; size]).await.status, 413, "{size}");
+    }
+    assert_eq!(elm.head.get(&format!("{}/imports", elm.path)).await.ok()["imports"], json!([]));
+    assert_eq!(untouched(&site, &elm).await, before, "nothing was changed");
+    elm.send_roster(id, format!("{HEADER}\nCy,,,1,,,,,,\n").as_bytes()).await.created();
 }
 
 #[tokio::test]
 async fn what_is_wrong_with_a_row_is_said_by_row_and_column_and_the_others_go_on() {
     let site = Site::start().await;
     let (elm, _ada) = elm(&site).await;
+    let before = untouched(&site, &elm).await;
     let lines = [
         "=1+1,,,1,,,,,,",
         "Cy,,,14,,,,,,",
@@ -142,10 +162,11 @@ async fn what_is_wrong_with_a_row_is_said_by_row_and_column_and_the_others_go_on
         "Ian,,,1,,,,,,,,one too many",
         "Joy,,,1,,,,a..b,not an address,maybe",
         "Kim,,,1,,,,,,",
+        "Lou,@SUM(A1),,1,+Owls,,-1,,,",
     ];
     let file = format!("{HEADER},birthday\n{}\n", lines.join("\n"));
     let import = Import::start(&elm, file.as_bytes()).await;
-    let expected = [("notes", 1), ("problems", 10), ("new", 1), ("unlisted", 3)];
+    let expected = [("notes", 1), ("problems", 11), ("new", 1), ("unlisted", 3)];
     assert_eq!(import.counts(), expected.map(|(name, count)| (name.to_owned(), count)).into());
     let notes = import.rows("notes").await;
     assert_eq!((&notes[0]["problems"][0]["column"], &notes[0]["row"]), (&json!("birthday"), &json!(1)));
@@ -168,8 +189,10 @@ async fn what_is_wrong_with_a_row_is_said_by_row_and_column_and_the_others_go_on
             (9, columns(&["teacher"])),
             (11, vec![Value::Null]),
             (12, columns(&["user name", "e-mail", "sign-in"])),
+            (14, columns(&["last name", "class", "school id"])),
         ]
     );
+    assert_eq!(untouched(&site, &elm).await, before, "nothing was changed");
     for problem in problems.iter().flat_map(|row| row["problems"].as_array().expect("a list")) {
         let sentence = problem["sentence"].as_str().expect("a sentence");
         assert!(sentence.ends_with('.') && sentence.len() > 15, "{sentence}");
@@ -182,8 +205,9 @@ async fn a_file_is_read_in_every_encoding_and_with_every_separator() {
     let (elm, _ada) = elm(&site).await;
     let text = "First Name;GRADE;student id\r\nZo\u{EB};3;N-1\r\n";
     let utf_16: Vec<u8> = format!("\u{FEFF}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let swapped: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
     let windows: Vec<u8> = text.chars().map(|sign| u8::try_from(u32::from(sign)).expect("one byte")).collect();
-    for file in [text.as_bytes(), &utf_16, &windows, text.replace(';', "\t").as_bytes()] {
+    for file in [text.as_bytes(), &utf_16, &swapped, &windows, text.replace(';', "\t").as_bytes()] {
         let import = Import::start(&elm, file).await;
         let new = import.rows("new").await;
         let expected = json!({ "firstName": "Zo\u{EB}", "grade": "grade_3", "schoolUserId": "N-1" });
