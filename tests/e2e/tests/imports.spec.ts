@@ -2,39 +2,19 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { gate } from "../support/gate.ts";
+import { choose, compare, fileOf, openSection as open, roster } from "../support/roster-file.ts";
 import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-const header = "first name,last name,role,grade,class,school id,user name,e-mail,sign-in";
-
-/** A roster with these rows, as a file to choose. */
-function roster(...rows: string[]) {
-  return fileOf("roster.csv", [header, ...rows].join("\n"));
-}
-
-function fileOf(name: string, content: string) {
-  return { name, mimeType: "text/csv", buffer: Buffer.from(content) };
-}
-
-type File = ReturnType<typeof fileOf>;
-
-const choose = (page: Page, file: File) => page.getByLabel("Choose a file").setInputFiles(file);
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-/** Opens or closes a section of a comparison. */
-const open = (page: Page, section: string) => page.locator("summary", { hasText: section }).click();
 
 /** Opens the screen where an import begins. */
 async function openImports(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/school-direct-add-users/import`);
   await expect(page.getByLabel("Choose a file")).toBeAttached();
-}
-
-async function compare(page: Page, file: File): Promise<void> {
-  await choose(page, file);
-  await expect(heading(page, "What this file would change")).toBeVisible();
 }
 
 test("a roster with mistakes is corrected, imported, printed on cards, and taken back", async ({
