@@ -105,7 +105,7 @@ package: $(aws_tools) ## Build every function for Lambda (ARCHITECTURE=x86_64 fo
 	@scripts/package $(ARCHITECTURE)
 
 # The local AWS runs the binaries on this machine, so they are built for its processor.
-verify-deploy: $(aws_tools) ## Build, deploy the template to a local AWS and walk two journeys through it
+verify-deploy: $(aws_tools) ## Build, deploy the template to a local AWS and walk three journeys through it
 	@scripts/package "$$([ "$$(uname -m)" = x86_64 ] && echo x86_64 || echo arm64)"
 	@$(MAKE) --no-print-directory verify-package
 

@@ -46,22 +46,23 @@ export async function tokens({ refresh = false } = {}) {
 }
 
 /**
- * Calls the API and returns `{status, body}`, with the body parsed.
+ * Calls the API and returns `{status, body}`, with the body parsed. It is sent a body as JSON, or a file as it is.
  *
  * @param {string} baseUrl
  * @param {string} method
  * @param {string} path
- * @param {{ token?: string, body?: unknown, headers?: Record<string, string> }} [options]
+ * @param {{ token?: string, body?: unknown, file?: string, headers?: Record<string, string> }} [options]
  */
-export async function call(baseUrl, method, path, { token, body, headers = {} } = {}) {
+export async function call(baseUrl, method, path, { token, body, file, headers = {} } = {}) {
   const response = await fetch(new URL(path, baseUrl), {
     method,
     headers: {
       ...headers,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body ? { "content-type": "application/json" } : {}),
+      ...(file ? { "content-type": "application/octet-stream" } : {}),
     },
-    body: body && JSON.stringify(body),
+    body: file ?? (body && JSON.stringify(body)),
   });
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : undefined };

@@ -72,7 +72,7 @@ def prove(aws: LocalAws, scratch: Path) -> None:
         with timed("journeys"):
             node(
                 *("--test", "--test-force-exit", "--test-timeout=60000"),
-                *("tests/journey/journey.mjs", "tests/journey/school.mjs"),
+                *("tests/journey/journey.mjs", "tests/journey/school.mjs", "tests/journey/morning.mjs"),
                 PAUSEWELL_BASE_URL=door.address,
                 PAUSEWELL_ORIGIN=f"https://{SITE_HOST}",
                 PAUSEWELL_CODE="123456",  # every mail of the local AWS carries this one
