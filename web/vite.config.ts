@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: "data",
-              test: /\/app\/((api|guards)\/|query\/(?!typed-confirmation|use-recent-sign-in)|data\/(?!achievements|school|calendar\/(?:time-zone|zone-|month-pages|day-texts)|catalogue\/(?:focus-area-names|level-themes)|skill\/|practice\/with-|challenges|invitations|plan|practice\/(history-query|pupils)|classes\/(class-changes|class-name-field|practice-next|today\/)|export\/)|ui\/(toast|section|select|page-header|done-mark)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
+              test: /\/app\/((api|guards)\/|query\/(?!typed-confirmation|use-recent-sign-in)|data\/(?!achievements|school|calendar\/(?:time-zone|zone-|month-pages|day-texts)|catalogue\/(?:focus-area-names|level-themes)|skill\/|practice\/with-|challenges|invitations|plan|practice\/(history-query|pupils|presence-query|last-absent)|classes\/(class-changes|class-name-field|practice-next|today\/)|export\/)|ui\/(toast|section|select|page-header|done-mark)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
               minShareCount: 3,
             },
             // What screens need to send a practice, and the rest, which is loaded when a screen is there.

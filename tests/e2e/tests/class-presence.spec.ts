@@ -105,6 +105,21 @@ test("a teacher says who was there, each student's own page moves, and the list 
       expect((await ben.send("GET", "/api/me")).totalMindfulnessMinutes).toBeGreaterThan(0);
     }).toPass();
   });
+
+  await test.step("the next list begins with what was corrected", async () => {
+    await page.goto(`${box.site}/school-manage-classes/${owls}`);
+    await page.getByRole("button", { name: "Change who was there" }).click();
+    await names.getByLabel("Otto").check();
+    await names.getByLabel("Ben").uncheck();
+    await names.getByLabel("Mia").uncheck();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("2 students present").first()).toBeVisible();
+    await page.goto(box.site + skill);
+    await playWithClass(page);
+    await page.getByRole("button", { name: "Who was here? 2 of 4" }).click();
+    await expect(names.getByLabel("Otto")).toBeChecked();
+    await expect(names.getByLabel("Ben")).not.toBeChecked();
+  });
 });
 
 test("a practice that was started for oneself counts for the students only if it is said who was there", async ({

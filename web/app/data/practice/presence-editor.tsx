@@ -47,6 +47,8 @@ export function PresenceEditor({ completionId, schoolId, classId, byName, onSave
   return (
     <NamesForm
       completionId={completionId}
+      schoolId={schoolId}
+      classId={classId}
       pupils={pupils}
       here={here}
       others={others}
@@ -70,16 +72,17 @@ function NoNames({ onCancel }: Pick<Props, "onCancel">) {
   );
 }
 
-interface FormProps extends Pick<Props, "completionId" | "onCancel"> {
+interface FormProps extends Pick<Props, "completionId" | "schoolId" | "classId" | "onCancel"> {
   pupils: readonly NamedPupil[];
   here: readonly string[];
   others: readonly string[];
   onSave: (count: number) => void;
 }
 
-function NamesForm({ completionId, pupils, here, others, onSave, onCancel }: FormProps) {
+function NamesForm(props: FormProps) {
+  const { completionId, schoolId, classId, pupils, here, others, onSave, onCancel } = props;
   const [present, setPresent] = useState<ReadonlySet<string>>(() => new Set(here));
-  const amend = useAmendPresence(completionId);
+  const amend = useAmendPresence(completionId, schoolId, classId);
   const failure = useCurrentFailure(amend.error);
   const form = useRef<HTMLFormElement>(null);
   // It replaces the button that was just pressed.

@@ -1,6 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
+import { schoolClassQuery } from "~/data/school/classes-query";
+import { useUser } from "~/data/user/use-user";
 import { type HistoryPages, withPractice } from "./history-query";
+import { correctAbsent } from "./last-absent";
 
 /** Who was credited for being present at a practice, by their ids. */
 export function presenceQuery(completionId: string) {
@@ -14,9 +17,10 @@ export function presenceQuery(completionId: string) {
   });
 }
 
-/** Says who was present at a practice, in place of who was said to be. */
-export function useAmendPresence(completionId: string) {
+/** Says who was present at a practice of a school's class, in place of who was said to be. The class's next list begins with it. */
+export function useAmendPresence(completionId: string, schoolId: string | undefined, classId: string) {
   const cache = useQueryClient();
+  const { id: userId } = useUser();
   return useMutation({
     mutationFn: (pupils: readonly string[]) =>
       unwrap(
@@ -28,6 +32,9 @@ export function useAmendPresence(completionId: string) {
     onSuccess: ({ present }, pupils) => {
       // They are credited within seconds; until then, this is what holds.
       cache.setQueryData(presenceQuery(completionId).queryKey, [...pupils]);
+      const roster = cache.getQueryData(schoolClassQuery(schoolId ?? "", classId).queryKey)?.pupils ?? [];
+      const absent = roster.map((pupil) => pupil.userId).filter((id) => !pupils.includes(id));
+      if (roster.length > 0) correctAbsent(userId, classId, completionId, absent);
       cache.setQueriesData<HistoryPages>({ queryKey: ["history"] }, (pages) =>
         withPractice(pages, completionId, ({ present: _, ...practice }) => ({
           ...practice,

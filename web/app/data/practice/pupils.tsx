@@ -28,7 +28,7 @@ export function Pupils({ practice, schoolId, changeable, onChange }: Props) {
   const { id, present, byName = false } = practice;
   const [editing, setEditing] = useState<"number" | "names">();
   const amend = useAmendPresent();
-  const amendNames = useAmendPresence(id);
+  const amendNames = useAmendPresence(id, schoolId, practice.classId);
   const focus = useFocusHandover();
   if (present === undefined && !byName && !changeable) return null;
   const showFailure = (thrown: unknown) => toast("error", problemText(asProblem(thrown)));

@@ -83,7 +83,7 @@ export function usePresence(user: UserDocument, practiceId: string, ended: Finis
       ticks: { here: here.length, all: ids.length, onSeen: () => keepNames(here) },
       read: () => {
         const absent = ids.filter((id) => !here.includes(id));
-        persistAbsent(user.id, classId, absent);
+        persistAbsent(user.id, classId, ended.completion.id, absent);
         return here.length > 0
           ? { valid: true, present: { count: here.length, pupils: here } }
           : { valid: true };
