@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
+use domain::class::ClassName;
 use domain::day::{LocalDate, TimeZone};
 use domain::grade::GradeId;
-use domain::id::{ClassId, SchoolId, UserId};
+use domain::id::{ClassId, InvitationId, SchoolId, UserId};
 use domain::school::folded;
 use futures::future::try_join_all;
 use platform::Context;
@@ -107,9 +108,10 @@ async fn show(
     let week = store.user(user).days(today.minus(WEEK), today);
     let latest = store.user(user).latest_skills(MAX_RECENT_COMPLETIONS, now);
     let name = school_name(store, document.profile.school_id.as_ref());
-    let shown = async { Ok(futures::try_join!(classes, taught, week, latest, name)?) };
+    let invited_to = invited_to(store, &document, now);
+    let shown = async { Ok(futures::try_join!(classes, taught, week, latest, name, invited_to)?) };
     let calendar = store.user(user).streak_calendar::<Problem>(&document.state, &document.profile, now);
-    let ((mut classes, taught, week, latest, name), calendar) = futures::try_join!(shown, calendar)?;
+    let ((mut classes, taught, week, latest, name, invited_to), calendar) = futures::try_join!(shown, calendar)?;
     let mut taught: Vec<TaughtClass> = taught.into_iter().flatten().collect();
     taught.sort_by_key(|one| (one.class.grade_level, folded(&one.class.class_name)));
     for TaughtClass { class, plan, progress } in taught {
@@ -122,7 +124,22 @@ async fn show(
     document.profile.school_name = name.or(document.profile.school_name);
     without_unused(&mut document, &classes, &latest, &week);
     let class = document.selected_class().ok_or_else(Problem::no_class)?.clone();
-    Ok(UserDocument::new(caller, document, class, classes, week, latest, &calendar, today, now))
+    let shown = UserDocument::new(caller, document, class, classes, week, latest, &calendar, today, now);
+    Ok(shown.naming_classes(invited_to))
+}
+
+/// What the classes are called that the user's invitations name.
+async fn invited_to(
+    store: &Store,
+    document: &Document,
+    now: DateTime<Utc>,
+) -> Result<BTreeMap<InvitationId, Vec<ClassName>>, StoreError> {
+    let naming = document.invitations.iter().filter(|one| one.expires_at > now && !one.class_ids.is_empty());
+    let reads = naming.map(async |one| {
+        let names = store.school(&one.school_id).open_class_names(&one.class_ids).await?;
+        Ok::<_, StoreError>((one.invitation_id.clone(), names))
+    });
+    Ok(try_join_all(reads).await?.into_iter().collect())
 }
 
 /// What the user's school is called by now.

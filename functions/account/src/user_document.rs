@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use domain::account::{AccountType, Theme};
+use domain::class::ClassName;
 use domain::completed::CompletedSkills;
 use domain::day::{LocalDate, TimeZone};
 use domain::days_off::DaysOff;
@@ -136,6 +137,9 @@ pub struct Invitation {
     pub school_name: String,
     /// The school's record of the invited teacher.
     pub teacher_id: TeacherId,
+    /// The names of the classes that whoever accepts teaches, by grade and name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub class_names: Vec<ClassName>,
     /// When it can no longer be answered.
     pub expires_at: DateTime<Utc>,
 }
@@ -290,6 +294,17 @@ impl UserDocument {
     }
 }
 
+impl UserDocument {
+    /// The document with the names of the classes that its invitations name, where there are any.
+    #[must_use]
+    pub fn naming_classes(mut self, mut names: BTreeMap<InvitationId, Vec<ClassName>>) -> Self {
+        for invitation in &mut self.pending_invitations {
+            invitation.class_names = names.remove(&invitation.invitation_id).unwrap_or_default();
+        }
+        self
+    }
+}
+
 fn by_grade(class: &Class, completed: Vec<CompletedInArea>) -> CompletedSkills {
     let mut map = CompletedSkills::default();
     for CompletedInArea { focus_area, skills, .. } in completed {
@@ -342,6 +357,7 @@ impl From<PendingInvitation> for Invitation {
             school_id: pending.school_id,
             school_name: pending.school_name,
             teacher_id: pending.teacher_id,
+            class_names: Vec::new(),
             expires_at: pending.expires_at,
         }
     }

@@ -86,9 +86,9 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     if school.is_closing() {
         return Err(Problem::school_closing());
     }
-    check_classes(&store, &id, &class_ids).await?;
+    let named = check_classes(&store, &id, &class_ids).await?;
     let addresses = each_once(addresses);
-    let mail = Some(InvitationMail::new(context, &school.name, &administrator)?);
+    let mail = Some(InvitationMail::new(context, &school.name, &administrator, &named)?);
     let invitations =
         TeacherInvitations { store: &store, administrator: &administrator, school: &school, mail, now: call.now };
     invitations.reserve(addresses.len()).await?;

@@ -36,7 +36,8 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
             return Err(Problem::school_closing().into());
         }
         // Without a sender, nothing is counted.
-        let mail = InvitationMail::new(context, &school.name, &change.administrator)?;
+        let classes = store.school(&change.id).open_class_names(&change.invitation.class_ids).await?;
+        let mail = InvitationMail::new(context, &school.name, &change.administrator, &classes)?;
         let after = change.invitation.with_mail(call.now).ok_or_else(too_many)?;
         change.commit(&after, AuditAction::ResentInvitation).await?;
         mail.send(&after.email).await?;

@@ -127,7 +127,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
         store: &store,
         administrator: &administrator,
         school: &school,
-        mail: InvitationMail::new(context, &school.name, &administrator).ok(),
+        mail: InvitationMail::new(context, &school.name, &administrator, &[]).ok(),
         now: call.now,
     };
     let mails = people.iter().filter(|person| matches!(person, NewPerson::Staff(_))).count();

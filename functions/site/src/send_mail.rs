@@ -65,6 +65,7 @@ mod tests {
         let mail = Mail::SchoolInvitation {
             school: "Elm & Oak".to_owned(),
             inviter: Some("Ada <Lane>".to_owned()),
+            classes: vec!["Owls <1>".to_owned()],
             site: Some("https://pausewell.example".to_owned()),
             days: 30,
         };
@@ -73,5 +74,6 @@ mod tests {
         let html = html(&mail);
         assert!(html.contains(&format!("<a href=\"{address}\">{address}</a>")), "{html}");
         assert!(html.contains("Ada &lt;Lane&gt; of Elm &amp; Oak invites you"), "{html}");
+        assert!(html.contains("You will teach Owls &lt;1&gt;."), "{html}");
     }
 }

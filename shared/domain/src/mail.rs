@@ -32,6 +32,9 @@ pub enum Mail {
         /// The administrator who invites, if the school has their name.
         #[serde(default)]
         inviter: Option<String>,
+        /// The names of the classes that whoever accepts teaches.
+        #[serde(default)]
+        classes: Vec<String>,
         /// Where the site is, if it is known.
         site: Option<String>,
         /// How many days it waits for an answer.
@@ -140,16 +143,18 @@ impl Mail {
                 format!("Your Pausewell account is about to get a new address: {new_address}. Nothing has changed yet."),
                 "If this was not you, sign in, choose a new password, and sign out on all devices. You find both on the page \"Your account\".".to_owned(),
             ],
-            Self::SchoolInvitation { school, inviter, days, .. } => {
+            Self::SchoolInvitation { school, inviter, classes, days, .. } => {
                 let who = match inviter {
                     Some(inviter) => format!("{inviter} of {school} invites you"),
                     None => format!("{school} invites you"),
                 };
-                vec![
-                    format!("{who} to Pausewell as a teacher. Pausewell has short mindfulness practices for every grade; nothing needs to be prepared."),
+                let first = format!("{who} to Pausewell as a teacher. Pausewell has short mindfulness practices for every grade; nothing needs to be prepared.");
+                let teaches = (!classes.is_empty()).then(|| format!("You will teach {}.", listed(classes)));
+                let rest = [
                     format!("Sign in, or make an account, with the address that got this mail, and accept the invitation. It is on the page \"Today\" and waits for {days} days."),
                     "If you don't know this school, you can ignore this message.".to_owned(),
-                ]
+                ];
+                std::iter::once(first).chain(teaches).chain(rest).collect()
             }
             Self::ContactMessage { reference, topic, name, email, school, message, delete_by } => {
                 let who = sender(name.as_deref(), email.as_deref());
@@ -181,6 +186,16 @@ impl Mail {
                 "If this was not you, write to the people who run Pausewell for you.".to_owned(),
             ],
         }
+    }
+}
+
+/// Several names as a sentence has them: "Owls", "Owls and Hares", "Owls, Hares, and Foxes".
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [one, other] => format!("{one} and {other}"),
+        [first @ .., last] => format!("{}, and {last}", first.join(", ")),
     }
 }
 
@@ -221,6 +236,7 @@ mod tests {
             Mail::SchoolInvitation {
                 school: "Elm Street School".to_owned(),
                 inviter: Some("Ada Lane".to_owned()),
+                classes: vec!["Owls".to_owned(), "Hares".to_owned()],
                 site: Some("https://pausewell.example".to_owned()),
                 days: 30,
             },
@@ -258,6 +274,25 @@ mod tests {
         let mail: Mail = serde_json::from_str(queued).expect("a mail");
         assert!(mail.paragraphs()[0].starts_with("Elm Street School invites you"), "{mail:?}");
         assert_eq!(mail.link(), None);
+    }
+
+    #[test]
+    fn an_invitation_names_the_classes_that_are_taught() {
+        let named = |classes: &[&str]| Mail::SchoolInvitation {
+            school: "Elm Street School".to_owned(),
+            inviter: None,
+            classes: classes.iter().map(|&name| name.to_owned()).collect(),
+            site: None,
+            days: 30,
+        };
+        for (classes, said) in [
+            (vec!["Owls"], "You will teach Owls."),
+            (vec!["Owls", "Hares"], "You will teach Owls and Hares."),
+            (vec!["Owls", "Hares", "Foxes"], "You will teach Owls, Hares, and Foxes."),
+        ] {
+            assert_eq!(named(&classes).paragraphs()[1], said);
+        }
+        assert!(!named(&[]).paragraphs().iter().any(|text| text.contains("teach ")), "no class is named");
     }
 
     #[test]

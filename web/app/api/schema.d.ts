@@ -2426,6 +2426,8 @@ export interface components {
         ImportState: "checked" | "running" | "stopped" | "done" | "undoing" | "undone";
         /** @description A school's pending invitation. */
         Invitation: {
+            /** @description The names of the classes that whoever accepts teaches, by grade and name. */
+            classNames?: components["schemas"]["ClassName"][];
             /**
              * Format: date-time
              * @description When it can no longer be answered.

@@ -14,6 +14,7 @@ use domain::position::{Choice, Placement};
 use domain::retention::ARCHIVED_CLASS_DAYS;
 use domain::school::folded;
 use domain::school_class::{MAX_PUPILS, MAX_TEACHERS};
+use futures::future::try_join_all;
 use serde::{Deserialize, Serialize};
 
 use super::entity::{self, Entity, partition};
@@ -167,6 +168,15 @@ impl SchoolItems<'_> {
     /// Those of the school's classes that these ids name, also archived ones.
     pub async fn classes_with(self, ids: &BTreeSet<ClassId>) -> Result<Vec<SchoolClass>, StoreError> {
         self.read_classes(ids, Consistency::Strong).await
+    }
+
+    /// The names of the school's open classes among these, by grade and name. For few of them: each is read by itself.
+    pub async fn open_class_names(self, ids: &BTreeSet<ClassId>) -> Result<Vec<ClassName>, StoreError> {
+        let mut classes: Vec<_> =
+            try_join_all(ids.iter().map(|id| self.class(id))).await?.into_iter().flatten().collect();
+        classes.retain(SchoolClass::is_open);
+        classes.sort_by_key(SchoolClass::sort_key);
+        Ok(classes.into_iter().map(|class| class.class_name).collect())
     }
 
     /// Those of these classes that one more teacher can join: open ones that have room.

@@ -80,6 +80,37 @@ async fn whoever_accepts_teaches_the_classes_that_the_invitation_names() {
 }
 
 #[tokio::test]
+async fn the_mail_and_the_question_name_the_classes_as_they_are_called_by_then() {
+    let site = Site::start().await;
+    let elm = School::open(&site).await;
+    let (owls, larks) = (elm.class("Owls", &[], &[]).await, elm.class("Larks", &[], &[]).await);
+    let (ann, new) = (site.veteran("ann").await, "new@example.org");
+    let body = json!({ "addresses": [ann.email, new], "classIds": [owls, larks] });
+    let invited = elm.head.post_json(&format!("{}/invitations", elm.path), &body).await.ok();
+    invite(&elm, "bo@example.org", &[]).await;
+    let said = |address: &str, text: &str| {
+        let mails = site.running().mailbox.all();
+        mails.iter().filter(|mail| mail.to == address && mail.text.contains(text)).count()
+    };
+    let mails = || async { (site.running().mailbox.all().len() >= 3).then_some(()) };
+    eventually("the mails", mails).await;
+    for address in [&ann.email, new] {
+        assert_eq!(said(address, "You will teach Larks and Owls."), 1, "{address}");
+    }
+    assert_eq!(said("bo@example.org", "You will teach"), 0, "no class is named");
+    let named = async || ann.document().await["pendingInvitations"][0]["classNames"].clone();
+    assert_eq!(named().await, json!(["Larks", "Owls"]));
+
+    elm.head.patch_json(&elm.class_path(&owls), &json!({ "className": "Barn Owls" })).await.ok();
+    elm.head.delete(&elm.class_path(&larks), None).await.ok();
+    assert_eq!(named().await, json!(["Barn Owls"]), "an archived class is nobody's to teach");
+    let id = invited["results"][0]["invitationId"].as_str().expect("an invitation");
+    elm.head.post(&format!("{}/invitations/{id}/mail", elm.path)).await.ok();
+    let again = || async { (said(&ann.email, "You will teach Barn Owls.") == 1).then_some(()) };
+    eventually("the mail, sent again", again).await;
+}
+
+#[tokio::test]
 async fn a_class_that_is_gone_or_full_by_then_is_left_out_and_the_answer_says_so() {
     let site = Site::start().await;
     let elm = School::open(&site).await;

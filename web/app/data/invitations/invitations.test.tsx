@@ -85,6 +85,18 @@ it("says which classes the invitation gave, and that others had no room", async 
   await waitFor(() => expect(invalidate).toHaveBeenCalledWith({ queryKey: userQuery.queryKey }));
 });
 
+it("names the classes that are taught by whoever accepts, and none where the invitation names none", () => {
+  expect(screen.queryByText(/You will teach/)).toBeNull();
+  cleanup();
+  const classNames = ["Hares", "Owls"];
+  render(
+    <QueryClientProvider client={cache}>
+      <PendingInvitations invitations={[{ ...invitation, classNames }]} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText("You will teach Hares and Owls.")).toBeDefined();
+});
+
 it("joins under the name that was typed, or under none", async () => {
   post.mockResolvedValue({
     invitationId: "i1",

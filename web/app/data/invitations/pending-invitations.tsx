@@ -51,6 +51,11 @@ function One({ invitation, isFirst }: { invitation: Invitation; isFirst: boolean
           },
         )}
       </p>
+      {invitation.classNames?.length ? (
+        <p className={styles.text}>
+          {t("You will teach {classes}.", { classes: listed(invitation.classNames) })}
+        </p>
+      ) : null}
       <form className={styles.form} onSubmit={join}>
         <NameFields />
         <div className={styles.answers}>
@@ -120,8 +125,11 @@ function useAcceptInvitation({ invitationId }: Invitation) {
 /** That somebody joined a school, and what they teach there. */
 function joinedText(school: string, classNames: readonly string[]): string {
   if (classNames.length === 0) return t("You have joined {school}!", { school });
-  const classes = new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(classNames);
-  return t("You have joined {school}! You teach {classes}.", { school, classes });
+  return t("You have joined {school}! You teach {classes}.", { school, classes: listed(classNames) });
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(names);
 }
 
 /** Declines an invitation. Both ends say so in a toast. */

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use domain::class::ClassName;
 use domain::id::{ClassId, SchoolId, UserId};
 use domain::invitation::LIFE_DAYS;
 use domain::mail::Mail;
@@ -20,8 +21,8 @@ use crate::context::Context;
 use crate::services::Queues;
 use crate::services::mail::QueuedMail;
 use crate::store::{
-    Administrator, AuditAction, AuditEntry, CommitError, MemberStatus, RoleProof, School, SchoolInvitation, Store,
-    retry_stale,
+    Administrator, AuditAction, AuditEntry, CommitError, MemberStatus, RoleProof, School, SchoolClass,
+    SchoolInvitation, Store, retry_stale,
 };
 
 /// What became of an address.
@@ -87,26 +88,40 @@ pub fn check_number_of_classes(classes: &BTreeSet<ClassId>) -> Result<(), Proble
     Err(Problem::invalid_body(format!("classIds: at most {MAX_CLASSES_OF_INVITATION}.")))
 }
 
-/// Refuses classes that the school doesn't have, or has archived: nobody can be invited to them.
-pub async fn check_classes(store: &Store, id: &SchoolId, classes: &BTreeSet<ClassId>) -> Result<(), Problem> {
+/// The names of classes that an address is to be invited to, by grade and name. Refuses those that the school doesn't have, or has archived:
+/// nobody can be invited to them.
+pub async fn check_classes(
+    store: &Store,
+    id: &SchoolId,
+    classes: &BTreeSet<ClassId>,
+) -> Result<Vec<ClassName>, Problem> {
     if classes.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
-    let found = store.school(id).classes_with(classes).await?;
-    if found.iter().filter(|class| class.is_open()).count() < classes.len() {
+    let mut found = store.school(id).classes_with(classes).await?;
+    found.retain(SchoolClass::is_open);
+    if found.len() < classes.len() {
         return Err(Problem::class_not_found());
     }
-    Ok(())
+    found.sort_by_key(SchoolClass::sort_key);
+    Ok(found.into_iter().map(|class| class.class_name).collect())
 }
 
 impl<'a> InvitationMail<'a> {
-    /// The mail of a school, in the name of the administrator who invites; a problem where the deployment has no sender of its own.
-    pub fn new(context: &'a Context, school: &SchoolName, administrator: &Administrator) -> Result<Self, Problem> {
+    /// The mail of a school, in the name of the administrator who invites, with the classes that whoever accepts teaches; a problem where
+    /// the deployment has no sender of its own.
+    pub fn new(
+        context: &'a Context,
+        school: &SchoolName,
+        administrator: &Administrator,
+        classes: &[ClassName],
+    ) -> Result<Self, Problem> {
         let config = context.config();
         let queue = config.get("MAIL_QUEUE_URL").ok_or_else(Problem::mail_unavailable)?;
         let site = config.get("SITE_ORIGIN").map(|origin| origin.trim_end_matches('/').to_owned());
         let inviter = administrator.person().name();
-        let mail = Mail::SchoolInvitation { school: school.to_string(), inviter, site, days: LIFE_DAYS };
+        let classes = classes.iter().map(ToString::to_string).collect();
+        let mail = Mail::SchoolInvitation { school: school.to_string(), inviter, classes, site, days: LIFE_DAYS };
         Ok(Self { mail, queue, queues: context.client(Queues::from_config)? })
     }
 
