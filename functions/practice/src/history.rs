@@ -7,7 +7,7 @@ use domain::core_id::CoreId;
 use domain::day::{LocalDate, TimeZone};
 use domain::focus_area::FocusAreaId;
 use domain::grade::GradeId;
-use domain::id::{ClassId, CompletionId};
+use domain::id::{ClassId, CompletionId, SchoolId};
 use domain::practiced::Practiced;
 use domain::skill::SkillId;
 use futures::future::try_join_all;
@@ -60,7 +60,7 @@ pub struct HistoryRow {
     pub grade_level: Option<GradeId>,
     /// The class.
     pub class_id: ClassId,
-    /// The class's name, while the class exists.
+    /// The class's name, while the class exists: for a pupil who was present at a practice, that of the school's class.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class_name: Option<String>,
     /// The day that it counts for.
@@ -117,6 +117,9 @@ const COLUMNS: [&str; 18] = [
 #[derive(Debug)]
 pub struct Names {
     classes: BTreeMap<ClassId, String>,
+    /// The person's school, and its classes that they were present in, as far as they are known; a class that is gone has no name.
+    school: Option<SchoolId>,
+    present_in: BTreeMap<ClassId, Option<String>>,
     skills: BTreeMap<SkillId, String>,
     grades: BTreeSet<GradeId>,
     cores: BTreeMap<GradeId, CoreIndex>,
@@ -126,7 +129,14 @@ impl Names {
     /// The names of a person's classes.
     pub fn of(document: &Document) -> Self {
         let classes = document.classes.iter().map(|class| (class.class_id.clone(), class.class_name.clone())).collect();
-        Self { classes, skills: BTreeMap::new(), grades: BTreeSet::new(), cores: BTreeMap::new() }
+        Self {
+            classes,
+            school: document.profile.school_id.clone(),
+            present_in: BTreeMap::new(),
+            skills: BTreeMap::new(),
+            grades: BTreeSet::new(),
+            cores: BTreeMap::new(),
+        }
     }
 
     /// Looks up the classes that the person teaches at their school.
@@ -139,8 +149,9 @@ impl Names {
     }
 
     /// Looks up the skills and cores of these completions: one item for the skills and one for the cores of each grade that is
-    /// not known yet.
+    /// not known yet. So does it with the classes that a pupil was present in.
     pub async fn learn(&mut self, store: &Store, completions: &[Completion]) -> Result<(), StoreError> {
+        self.learn_present_in(store, completions).await?;
         let grades = completions.iter().filter_map(|one| one.skill().map(|skill| skill.grade_level));
         let new: BTreeSet<GradeId> = grades.filter(|grade| !self.grades.contains(grade)).collect();
         let of_cores = completions.iter().filter_map(|one| one.core().map(|core| core.grade_level));
@@ -153,6 +164,31 @@ impl Names {
         self.grades.extend(new);
         self.cores.extend(of_cores.into_iter().zip(cores).filter_map(|(grade, index)| Some((grade, index?))));
         Ok(())
+    }
+
+    /// Looks up the classes of the person's school that they were present in, and that are not known yet.
+    async fn learn_present_in(&mut self, store: &Store, completions: &[Completion]) -> Result<(), StoreError> {
+        let Some(school) = &self.school else { return Ok(()) };
+        let with = completions.iter().filter_map(|one| one.with_class.as_ref());
+        let of_school = with.filter(|with| with.school_id == *school).map(|with| &with.class_id);
+        let new: BTreeSet<ClassId> = of_school.filter(|id| !self.present_in.contains_key(*id)).cloned().collect();
+        if new.is_empty() {
+            return Ok(());
+        }
+        let mut names = store.school(school).class_names(&new).await?;
+        self.present_in.extend(new.into_iter().map(|id| {
+            let name = names.remove(&id).map(|name| name.to_string());
+            (id, name)
+        }));
+        Ok(())
+    }
+
+    /// What the class of a practice is called: for a pupil who was present, the school's, and otherwise the person's own.
+    fn class(&self, completion: &Completion) -> Option<String> {
+        match &completion.with_class {
+            Some(with) => self.present_in.get(&with.class_id).cloned().flatten(),
+            None => self.classes.get(&completion.class_id).cloned(),
+        }
     }
 
     fn core(&self, core: CoreId) -> Option<String> {
@@ -181,7 +217,7 @@ impl HistoryRow {
             focus_area,
             focus_area_name: focus_area.map(FocusAreaId::title),
             grade_level: skill.map(|skill| skill.grade_level).or(core.map(|core| core.grade_level)),
-            class_name: names.classes.get(&completion.class_id).cloned(),
+            class_name: names.class(&completion),
             class_id: completion.class_id,
             date: completion.date,
             timestamp: completion.timestamp,

@@ -59,7 +59,7 @@ test("a teacher says who was there, each student's own page moves, and the list 
   await test.step("the page of a student moves by itself, and says with whom", async () => {
     await expect(bens.getByText("Today: 4 minutes")).toBeAttached();
     await bens.goto(`${box.site}/progress`);
-    await expect(bens.getByText("With your class")).toBeVisible();
+    await expect(bens.getByText("With Owls")).toBeVisible();
     await expect(bens.getByRole("button", { name: "Undo" })).toHaveCount(0);
   });
 
@@ -119,6 +119,12 @@ test("a teacher says who was there, each student's own page moves, and the list 
     await page.getByRole("button", { name: "Who was here? 2 of 4" }).click();
     await expect(names.getByLabel("Otto")).toBeChecked();
     await expect(names.getByLabel("Ben")).not.toBeChecked();
+  });
+
+  await test.step("what a student practices alone is their own, and no class's", async () => {
+    await ben.practice([{ skillId: "focusedBreathing_grade_1_2" }]);
+    await expect(bens.getByText("On your own")).toBeVisible();
+    await expect(bens.getByText("My Class")).toHaveCount(0);
   });
 });
 

@@ -2201,7 +2201,7 @@ export interface components {
             byName?: boolean;
             /** @description The class. */
             classId: components["schemas"]["ClassId"];
-            /** @description The class's name, while the class exists. */
+            /** @description The class's name, while the class exists: for a pupil who was present at a practice, that of the school's class. */
             className?: string;
             /** @description The core, if one was practiced alone. */
             coreId?: components["schemas"]["CoreId"];

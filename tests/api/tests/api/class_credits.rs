@@ -96,6 +96,7 @@ async fn each_pupil_who_was_present_is_credited_once() {
         let entry = &standing["history"][0];
         assert_eq!((&entry["id"], &entry["withClass"]), (&json!(practice.completion_id()), &json!(true)));
         assert_eq!((&entry["skillId"], &entry["firstTime"]), (&json!(SKILL), &json!(true)));
+        assert_eq!(entry["className"], "Owls", "the class that they were present in, and no name of their own");
         let skills = "/api/skills?focusArea=focusArea_focusedBreathing&gradeLevel=grade_1&levelId=level_1_1";
         assert_eq!(pupil.get(skills).await.ok()["skills"][0]["completed"], true);
         assert_eq!(pupil.document().await["streak"], 1);

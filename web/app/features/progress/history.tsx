@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import type { Problem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { serverNow } from "~/api/server-time";
-import type { DayRange } from "~/data/calendar/calendar-day";
+import { type DayRange, dayAt } from "~/data/calendar/calendar-day";
+import { FIRST_CLASS } from "~/data/classes/called-name";
 import { leadsClass } from "~/data/classes/selected-class";
 import { canBeAmended, canBeUndone } from "~/data/practice/changeable";
 import {
@@ -131,7 +132,7 @@ function HistoryRow({ practice, user }: { practice: Practice; user: UserDocument
         </p>
         <p className={styles.about}>
           <span className={styles.minutesHere}>{minutesLabel(minutes)}</span>
-          {about(practice).map((each) => (
+          {about(practice, user).map((each) => (
             <span key={each}>{each}</span>
           ))}
         </p>
@@ -153,13 +154,23 @@ function HistoryRow({ practice, user }: { practice: Practice; user: UserDocument
 }
 
 /** What is known of a practice beside its name, in the order in which one asks. */
-function about(practice: Practice) {
-  const { kind, focusAreaName, gradeLevel, className, withClass, timestamp, timeZone, firstTime } = practice;
+function about(practice: Practice, user: UserDocument) {
+  const { kind, focusAreaName, gradeLevel, timestamp, timeZone, date, firstTime } = practice;
+  // In the user's own zone, unless that would move the practice to another day.
+  const isOnDay = dayAt(Date.parse(timestamp), user.timeZone) === date;
   return [
     kind === "core" ? t("The core of {area}", { area: focusAreaName ?? "" }) : focusAreaName,
     gradeLevel && gradeName(gradeLevel),
-    withClass ? t("With your class") : className,
-    clock(timestamp, timeZone),
+    withWhom(practice, user),
+    clock(timestamp, isOnDay ? user.timeZone : timeZone),
     firstTime ? t("First time") : undefined,
   ].filter((each) => each !== undefined && each !== "");
+}
+
+/** The class that practiced; for somebody of a school, that they practiced by themselves. The first class, which nobody named, says nothing. */
+function withWhom({ withClass, classId, className }: Practice, user: UserDocument): string | undefined {
+  if (withClass) return className ? t("With {class}", { class: className }) : t("With your class");
+  const isNamed = classId !== FIRST_CLASS.classId || className !== FIRST_CLASS.className;
+  if (isNamed && !user.isPupil) return className;
+  return user.schoolId === undefined ? undefined : t("On your own");
 }
