@@ -28,7 +28,7 @@ pub fn most_days<'a>(days: impl IntoIterator<Item = (LocalDate, &'a Tallies)>) -
     let practiced: BTreeSet<(&ClassId, LocalDate)> = days
         .into_iter()
         .flat_map(|(date, day)| day.classes.iter().map(move |(class, tally)| (class, date, tally)))
-        .filter(|(.., tally)| tally.practices() > 0)
+        .filter(|(.., tally)| tally.class_practices() > 0)
         .map(|(class, date, _)| (class, date))
         .collect();
     let within = |(class, date): &(&ClassId, LocalDate)| {
@@ -56,13 +56,14 @@ pub fn earned_on(days: &[(LocalDate, &Tallies)]) -> BTreeMap<AchievementId, Loca
 mod tests {
     use super::{earned_on, most_days};
     use crate::day::LocalDate;
+    use crate::focus_area::FocusAreaId;
     use crate::tally::{Counted, Tallies};
 
     fn days(practiced: &[(u64, &str)]) -> Vec<(LocalDate, Tallies)> {
         let first: LocalDate = "2028-02-25".parse().expect("a date");
         let day = |(offset, class): &(u64, &str)| {
             let mut tallies = Tallies::default();
-            tallies.add(&class.parse().expect("a class"), 3, Counted::Timer);
+            tallies.add(&class.parse().expect("a class"), 3, Counted::Core(FocusAreaId::DEFAULT));
             (first.plus(*offset), tallies)
         };
         practiced.iter().map(day).collect()
@@ -80,6 +81,17 @@ mod tests {
         assert_eq!(most(&[(0, "a"), (1, "a"), (2, "a"), (3, "a"), (7, "a")]), 4, "the eighth day is another week");
         assert_eq!(most(&[(0, "a"), (1, "b"), (2, "a"), (3, "b"), (4, "a")]), 3, "classes count apart");
         assert_eq!(most(&[(0, "a"), (9, "a"), (10, "a"), (11, "a"), (12, "a"), (13, "a")]), 5, "any seven days");
+    }
+
+    #[test]
+    fn sitting_alone_with_the_timer_is_no_practice_of_the_class() {
+        let mut days = days(&[(0, "a"), (1, "a"), (2, "a"), (3, "a"), (4, "b")]);
+        let class = "a".parse().expect("a class");
+        days[4].1.add(&class, 3, Counted::Timer);
+        let most = |days: &[(LocalDate, Tallies)]| most_days(days.iter().map(|(date, classes)| (*date, classes)));
+        assert_eq!(most(&days), 4);
+        days[4].1.add(&class, 3, Counted::Skill(FocusAreaId::DEFAULT));
+        assert_eq!(most(&days), 5);
     }
 
     #[test]

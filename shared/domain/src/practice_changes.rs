@@ -58,7 +58,7 @@ pub struct PracticeChanges {
     pub days: BTreeSet<LocalDate>,
     /// Of those, the days that had no skill before and have one now.
     pub first_skills: BTreeSet<LocalDate>,
-    /// Of those, the days on which a class practiced for the first time that day.
+    /// Of those, the days on which a class practiced for the first time that day, the timer aside.
     pub first_practices: BTreeSet<LocalDate>,
     /// Whether a challenge was joined.
     pub joined: bool,
@@ -77,9 +77,10 @@ impl PracticeChanges {
             self.first_skills.insert(date);
         }
         // What deleted classes practiced was reported before they were deleted.
-        for (class, _) in after.classes.iter().filter(|(class, tally)| before.classes.get(class) != Some(tally)) {
+        for (class, tally) in after.classes.iter().filter(|(class, tally)| before.classes.get(class) != Some(tally)) {
             self.days.insert(date);
-            if before.classes.get(class).is_none_or(|earlier| earlier.practices() == 0) {
+            let practiced = tally.class_practices() > 0;
+            if practiced && before.classes.get(class).is_none_or(|earlier| earlier.class_practices() == 0) {
                 self.first_practices.insert(date);
             }
         }
@@ -126,10 +127,10 @@ mod tests {
         let (skill, core) = (Counted::Skill(area), Counted::Core(area));
         for (before, after, first_skill, first_practice) in [
             (vec![], vec![("a", skill)], true, true),
-            (vec![], vec![("a", timer)], false, true),
+            (vec![], vec![("a", timer)], false, false),
             (vec![], vec![("a", core)], false, true),
             (vec![("a", core)], vec![("a", core), ("a", skill)], true, false),
-            (vec![("a", timer)], vec![("a", timer), ("a", skill)], true, false),
+            (vec![("a", timer)], vec![("a", timer), ("a", skill)], true, true),
             (vec![("a", skill)], vec![("a", skill), ("a", skill)], false, false),
             (vec![("a", skill)], vec![("a", skill), ("b", skill)], false, true),
         ] {

@@ -138,6 +138,7 @@ mod tests {
 
     use super::{HistoryDay, HistoryPractice, PracticeHistory};
     use crate::award::{AwardTime, Awards};
+    use crate::core_id::CoreId;
     use crate::day::LocalDate;
     use crate::earned::{GradeSkills, earned};
     use crate::focus_area::FocusAreaId;
@@ -160,17 +161,19 @@ mod tests {
         [(GRADE, skills)].into()
     }
 
-    /// Days of five minutes, each with its count in the streak history; the timer's, so that there is no first skill.
+    /// Days of five minutes, each with its count in the streak history; a core's, so that there is no first skill.
     fn days(days: &[(u64, Option<u32>)]) -> Vec<HistoryDay> {
         let mut tallies = Tallies::default();
-        tallies.add(&class(), 5, Counted::Timer);
+        tallies.add(&class(), 5, Counted::Core(FocusAreaId::DEFAULT));
         days.iter()
             .map(|(date, streak)| HistoryDay { date: day(*date), streak: *streak, tallies: tallies.clone() })
             .collect()
     }
 
     fn practices(told: &[(u64, Option<SkillId>)]) -> Vec<HistoryPractice> {
-        let what = |skill: Option<SkillId>| skill.map_or(Practiced::Timer, Practiced::Skill);
+        let what = |skill: Option<SkillId>| {
+            skill.map_or(Practiced::Core(CoreId::new(FocusAreaId::DEFAULT, GRADE)), Practiced::Skill)
+        };
         let practice =
             |date: u64, skill| HistoryPractice { date: day(date), class: class(), what: what(skill), minutes: 5 };
         told.iter().map(|(date, skill)| practice(*date, *skill)).collect()

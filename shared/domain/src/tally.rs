@@ -129,6 +129,12 @@ impl Tally {
         self.skills.saturating_add(self.cores).saturating_add(self.meditations)
     }
 
+    /// Practices of the class: skills and cores. Whoever uses the timer with a class selected sits for themselves.
+    #[must_use]
+    pub fn class_practices(&self) -> u32 {
+        self.skills.saturating_add(self.cores)
+    }
+
     /// The sum of this and another.
     #[must_use]
     pub fn plus(mut self, other: &Self) -> Self {

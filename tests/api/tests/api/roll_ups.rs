@@ -119,6 +119,23 @@ async fn five_days_of_two_classes_are_no_class_week() {
 }
 
 #[tokio::test]
+async fn sitting_alone_with_the_timer_is_no_day_of_a_class_week() {
+    let site = Site::start().await;
+    let anna = site.learner("anna").await;
+    practice_on(&anna, 0..4).await;
+    site.set_time(noon(4));
+    let sitting = json!({ "id": api_tests::completion_id(noon(4)), "classId": "class_default", "minutes": 5 });
+    anna.post_json("/api/meditations", &sitting).await.created();
+    assert!(!anna.badges().await.contains("class_first_week"));
+    let list = anna.get("/api/me/achievements").await.ok();
+    let week = list["achievements"].as_array().expect("a list").iter().find(|one| one["id"] == "class_first_week");
+    assert_eq!(week.map(|week| &week["progress"]), Some(&json!(4)));
+    // On the same day, after the timer.
+    anna.practice(SKILL).send().await.created();
+    assert!(anna.badges().await.contains("class_first_week"));
+}
+
+#[tokio::test]
 async fn coming_back_after_a_week_earns_the_welcome_badge() {
     let site = Site::start().await;
     let (anna, ben) = (site.learner("anna").await, site.learner("ben").await);
