@@ -1,4 +1,5 @@
 import { expectAccessible } from "../support/accessible.ts";
+import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -180,4 +181,48 @@ test("students who could not be added at once are added by the next press, and n
   await page.getByRole("button", { name: "I have them" }).click();
   await page.goto(`${box.site}/school-manage-users?role=pupil`);
   await expect(page.getByText("25 people")).toBeVisible();
+});
+
+test("who will be added is shown first, and names that come twice are asked about", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box, "school");
+  const school = await TestSchool.of(box, person);
+  await school.addPupils(["Ida", "Zoë"]);
+  const called = async () => {
+    const { people } = await person.send("GET", `/api/schools/${school.id}/users?role=pupil`);
+    return people.map((one: { firstName: string; lastName?: string }) =>
+      [one.firstName, one.lastName].filter(Boolean).join(" "),
+    );
+  };
+  await page.goto(`${box.site}/school-direct-add-users`);
+  const field = page.getByLabel("Names of the students");
+  await field.fill("Otto Kay\nzoe\nMia Ruiz\notto  kay");
+  await expect(
+    page.getByText("4 students for Kindergarten: Otto Kay, zoe, Mia Ruiz, and otto kay"),
+  ).toBeVisible();
+  await page.getByRole("switch", { name: "They sign in themselves" }).click();
+  await page.getByRole("button", { name: "Add 4 students" }).click();
+  await expect(page.getByText("More than once in your list: Otto Kay.")).toBeVisible();
+  await expect(page.getByText("Already at your school: Zoë (Grade 1).")).toBeVisible();
+  await expect(page.getByText("Nobody has been added yet.")).toBeVisible();
+  await expectAccessible(page, "names that come twice", { layout: true });
+  expect(await called()).toHaveLength(2);
+
+  // What is typed anew is asked about anew.
+  await field.press("End");
+  await field.fill("Otto Kay\nzoe\nMia Ruiz\notto kay\nBen");
+  await expect(page.getByText("Nobody has been added yet.")).toBeHidden();
+  await page.getByRole("button", { name: "Add 5 students" }).click();
+  await page.getByRole("button", { name: "Add the other 3 students" }).click();
+  await expect(page.getByText("3 students were added.")).toBeVisible();
+  expect((await called()).sort()).toEqual(["Ben", "Ida", "Mia Ruiz", "Otto Kay", "Zoë"]);
+
+  await field.fill("Ida");
+  await page.getByRole("button", { name: "Add 1 student" }).click();
+  await expect(page.getByText("Already at your school: Ida (Grade 1).")).toBeVisible();
+  await page.getByRole("button", { name: "Add them all" }).click();
+  await expect(page.getByText("1 student was added.")).toBeVisible();
+  expect((await called()).filter((name: string) => name === "Ida")).toHaveLength(2);
 });

@@ -1,5 +1,7 @@
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useRef, useState } from "react";
 import { type AddedPeople, type NewPerson, useAddPeople } from "~/data/school/add-people";
+import { type Doubts, doubtsAbout } from "~/data/school/same-names";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { School } from "~/data/school/school-query";
 import { gradeName } from "~/messages/names";
@@ -12,7 +14,8 @@ import { Switch } from "~/ui/switch";
 import { TextArea } from "~/ui/text-area";
 import { useLeaveGuard } from "~/ui/use-leave-guard";
 import styles from "../school.module.css";
-import { readNames, type TypedNames } from "./names";
+import { AddPreview, DoubtsNotice, withoutDoubtful } from "./add-preview";
+import { readNames, type TypedNames, type TypedPupil } from "./names";
 
 /** Only while they are being added. */
 const Progress = lazyChunk(() => import("~/ui/progress"), "Progress");
@@ -27,7 +30,7 @@ interface Props {
   onAdded: (done: AddedPeople) => void;
 }
 
-/** Asks for the students of one grade and adds them. If it fails on the way, the rest is sent again; nobody is added twice. */
+/** Asks for the students of one grade, shows who they are, and adds them; first it asks about names that are doubtful. If it fails on the way, the rest is sent again; nobody is added twice. */
 export function AddPupilsForm({ school, typed, onType, onAdded }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [grade, setGrade] = useState(school.grades[0] ?? "grade_k");
@@ -43,11 +46,16 @@ export function AddPupilsForm({ school, typed, onType, onAdded }: Props) {
   useLeaveGuard(isPending);
   const read = readNames(typed);
   const fault = isAsked ? faultIn(read) : undefined;
+  const [doubts, setDoubts] = useState<Doubts<TypedPupil>>();
+  const check = useMutation({ mutationFn: () => doubtsAbout(school.schoolId, read.names) });
   const change = (set: () => void) => {
     set();
     setPupils(undefined);
+    setDoubts(undefined);
+    check.reset();
     reset();
   };
+  const others = doubts ? withoutDoubtful(read.names, doubts) : [];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsked(true);
@@ -55,14 +63,24 @@ export function AddPupilsForm({ school, typed, onType, onAdded }: Props) {
       field.current?.focus();
       return;
     }
+    // What was sent before may be there already, in part: nothing about it is doubtful.
+    if (pupils || doubts) return send(read.names);
+    check.mutate(undefined, {
+      onSuccess: (found) => {
+        if (found.repeated.length + found.known.length > 0) setDoubts(found);
+        else send(read.names);
+      },
+    });
+  };
+  const send = (names: readonly TypedPupil[]) => {
     const signIn = signsIn ? ("password" as const) : ("none" as const);
-    const sent =
-      pupils ?? read.names.map((name) => ({ requestId: crypto.randomUUID(), ...name, grade, signIn }));
+    const sent = pupils ?? names.map((name) => ({ requestId: crypto.randomUUID(), ...name, grade, signIn }));
     setPupils(sent);
     setProgress(0);
     mutate(sent, {
       onSuccess: (done) => {
         setPupils(undefined);
+        setDoubts(undefined);
         setAsked(false);
         onAdded(done);
       },
@@ -104,7 +122,9 @@ export function AddPupilsForm({ school, typed, onType, onAdded }: Props) {
         on={signsIn}
         onChange={(on) => change(() => setSignsIn(on))}
       />
-      <FailureNotice of={error} textOf={schoolProblemText} />
+      <AddPreview names={read.names} grade={grade} />
+      {doubts && !isPending ? <DoubtsNotice doubts={doubts} /> : null}
+      <FailureNotice of={error ?? check.error} textOf={schoolProblemText} />
       {isPending && pupils ? (
         <Suspense>
           <Progress
@@ -116,14 +136,25 @@ export function AddPupilsForm({ school, typed, onType, onAdded }: Props) {
         </Suspense>
       ) : null}
       <div className={styles.ways}>
-        <Button type="submit" busy={isPending}>
-          {read.names.length === 0
-            ? t("Add students")
-            : plural(read.names.length, { one: "Add {count} student", other: "Add {count} students" })}
+        {others.length > 0 && !pupils ? (
+          <Button busy={isPending} onClick={() => send(others)}>
+            {plural(others.length, {
+              one: "Add the other {count} student",
+              other: "Add the other {count} students",
+            })}
+          </Button>
+        ) : null}
+        <Button type="submit" tone={doubts ? "quiet" : "primary"} busy={isPending || check.isPending}>
+          {doubts ? t("Add them all") : addText(read.names.length)}
         </Button>
       </div>
     </form>
   );
+}
+
+function addText(count: number): string {
+  if (count === 0) return t("Add students");
+  return plural(count, { one: "Add {count} student", other: "Add {count} students" });
 }
 
 function faultIn({ names, addresses, tooLong, noUserName }: TypedNames): string | undefined {
