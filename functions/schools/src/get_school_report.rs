@@ -25,8 +25,11 @@ pub struct SchoolReport {
     pub from: LocalDate,
     /// The last day of the range.
     pub to: LocalDate,
-    /// How many of these days, up to today, are the school's: those that are not off.
+    /// How many of these days are the school's: those that are not off, from the day on which it was opened up to today.
     pub school_days: u32,
+    /// The day on which the school was opened, if the range begins before it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opened_on: Option<LocalDate>,
     /// The classes, by grade and name: for administrators all, for teachers their own. Samples are left out.
     pub classes: Vec<ReportedClass>,
     /// For administrators, the practice of classes that have been deleted since, if there was any.
@@ -67,7 +70,7 @@ pub struct ReportSums {
 pub struct ReportWeek {
     /// Its Monday, which may lie before the range.
     pub start: LocalDate,
-    /// How many of its days in the range, up to today, are the school's.
+    /// How many of its days in the range are the school's, from the day on which it was opened up to today.
     pub school_days: u32,
     /// What it adds up to.
     #[serde(flatten)]
@@ -129,7 +132,9 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let days = async { Ok(store.school(&id).class_days_eventual(range).await?) };
     let (classes, days) = futures::try_join!(classes(store, &id, &member, &call), days)?;
     let classes = SchoolClassView::read_all(store, &id, classes).await?;
-    let range = ReportedRange { range, school_days: school_days(range, today, &calendar.days_off) };
+    let opened = LocalDate::at(school.created_at, school.time_zone);
+    let school_days = school_days(range, (opened, today), &calendar.days_off);
+    let range = ReportedRange { range, opened, school_days };
     let report = SchoolReport::new(&range, classes, days, member.member().is_admin);
     if as_table {
         return Ok(Reply::csv(report.table(), "practice.csv"));
@@ -171,6 +176,7 @@ async fn classes(
 /// The days that are reported, and which of them are the school's.
 struct ReportedRange {
     range: DayRange,
+    opened: LocalDate,
     school_days: BTreeSet<LocalDate>,
 }
 
@@ -207,7 +213,8 @@ impl SchoolReport {
         let classes = classes.into_iter().map(of).collect();
         let others = Some(others).filter(|others| others.total.practices > 0);
         let school_days = count(range.school_days.iter());
-        Self { from: range.range.from(), to: range.range.to(), school_days, classes, others, totals }
+        let opened_on = Some(range.opened).filter(|opened| *opened > range.range.from());
+        Self { from: range.range.from(), to: range.range.to(), school_days, opened_on, classes, others, totals }
     }
 
     /// A row for each class, and one for the others.

@@ -45,10 +45,14 @@ pub struct ClassReport {
     pub last: Option<LocalDate>,
 }
 
-/// The school's days of a range up to today: those that are not off.
+/// The school's days of a range, from the day on which it was opened up to today: those that are not off.
 #[must_use]
-pub fn school_days(range: DayRange, today: LocalDate, days_off: &DaysOff) -> BTreeSet<LocalDate> {
-    range.days().filter(|day| *day <= today && !days_off.contains(*day)).collect()
+pub fn school_days(
+    range: DayRange,
+    (opened, today): (LocalDate, LocalDate),
+    days_off: &DaysOff,
+) -> BTreeSet<LocalDate> {
+    range.days().filter(|day| (opened..=today).contains(day) && !days_off.contains(*day)).collect()
 }
 
 impl ClassReport {
@@ -105,7 +109,7 @@ mod tests {
     fn a_day_that_two_teachers_led_counts_once() {
         let both = [led("2026-11-17", 4, 1), led("2026-11-17", 6, 2), led("2026-11-24", 3, 1)];
         let range = range("2026-11-16", "2026-11-29");
-        let all = school_days(range, range.to(), &DaysOff::default());
+        let all = school_days(range, (range.from(), range.to()), &DaysOff::default());
         let report = ClassReport::of(range, &all, both);
         assert_eq!(report.total, ClassSum { minutes: 13, practices: 4, days: 2, school_days: 2, present: 80 });
         assert_eq!(report.last, Some(date("2026-11-24")));
@@ -131,8 +135,10 @@ mod tests {
     fn a_practiced_day_off_is_a_day_but_none_of_the_schools() {
         let weekends = DaysOff::new([Weekday::Saturday, Weekday::Sunday].into(), Vec::new()).expect("days off");
         let range = range("2026-11-16", "2026-11-29");
-        let days = school_days(range, date("2026-11-24"), &weekends);
+        let days = school_days(range, (range.from(), date("2026-11-24")), &weekends);
         assert_eq!(days.len(), 7, "a week, and Monday and Tuesday: the days to come don't count yet");
+        let new = school_days(range, (date("2026-11-19"), date("2026-11-24")), &weekends);
+        assert_eq!(new.len(), 4, "Thursday and Friday, Monday and Tuesday: there was no school before");
         let report = ClassReport::of(range, &days, [led("2026-11-20", 4, 1), led("2026-11-21", 4, 1)]);
         assert_eq!((report.total.days, report.total.school_days), (2, 1));
     }
@@ -149,7 +155,7 @@ mod tests {
                 LedPractice { date: from.plus(day), minutes, practices, present }
             });
             let weekends = DaysOff::new([Weekday::Sunday].into(), Vec::new()).expect("days off");
-            let days = school_days(range, range.to(), &weekends);
+            let days = school_days(range, (range.from(), range.to()), &weekends);
             let report = ClassReport::of(range, &days, led);
             let sum = report.weeks.values().fold(ClassSum::default(), |all, one| ClassSum {
                 minutes: all.minutes + one.minutes,

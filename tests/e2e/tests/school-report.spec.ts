@@ -44,6 +44,16 @@ test("an administrator and a teacher see what classes practiced, week by week, a
   await school.addClass("Larks");
   await lead(ada, owls, 1, { daysAgo: 7, present: 18 });
   await lead(ada, owls, 2);
+  await test.step("days before the school was opened are none of its days, which is said", async () => {
+    await school.declareDaysOff(["sunday"]);
+    await page.reload();
+    await expect(
+      page.getByText(/^School days are counted from .+ on, when your school was opened here\.$/),
+    ).toBeVisible();
+    await school.declareDaysOff([]);
+    await page.reload();
+    await expect(page.getByText("School days are counted from")).toHaveCount(0);
+  });
   const row = page.getByRole("listitem").filter({ hasText: "Owls" });
   await test.step("each class with its weeks, practiced or not", async () => {
     await expect(async () => {

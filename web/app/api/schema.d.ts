@@ -3073,7 +3073,7 @@ export interface components {
         ReportWeek: components["schemas"]["ReportSum"] & {
             /**
              * Format: int32
-             * @description How many of its days in the range, up to today, are the school's.
+             * @description How many of its days in the range are the school's, from the day on which it was opened up to today.
              */
             schoolDays: number;
             /** @description Its Monday, which may lie before the range. */
@@ -3299,11 +3299,13 @@ export interface components {
             classes: components["schemas"]["ReportedClass"][];
             /** @description The first day of the range. */
             from: components["schemas"]["LocalDate"];
+            /** @description The day on which the school was opened, if the range begins before it. */
+            openedOn?: components["schemas"]["LocalDate"];
             /** @description For administrators, the practice of classes that have been deleted since, if there was any. */
             others?: components["schemas"]["ReportSums"];
             /**
              * Format: int32
-             * @description How many of these days, up to today, are the school's: those that are not off.
+             * @description How many of these days are the school's: those that are not off, from the day on which it was opened up to today.
              */
             schoolDays: number;
             /** @description The last day of the range. */

@@ -15,9 +15,12 @@ fn at(moment: &str) -> DateTime<Utc> {
 /// A Wednesday.
 const NOW: &str = "2028-03-01T12:00:00Z";
 
+/// A school that was opened a month ago.
 async fn elm(site: &Site) -> School {
+    site.set_time(at("2028-02-01T12:00:00Z"));
+    let elm = School::open(site).await;
     site.set_time(at(NOW));
-    School::open(site).await
+    elm
 }
 
 async fn led(teacher: &Person, class: &str, skill: &str, moment: &str) -> String {
@@ -240,6 +243,22 @@ async fn for_pupils_and_strangers_there_is_no_report() {
         let refused = person.get(&format!("{}/report", elm.path)).await;
         assert_eq!(refused.problem(), (404, "school_not_found"), "{}", person.email);
     }
+}
+
+#[tokio::test]
+async fn days_before_the_school_was_opened_are_none_of_its_days() {
+    let site = Site::start().await;
+    // Monday, late in the day where the school is: already Tuesday there.
+    site.set_time(at("2028-02-28T12:00:00Z"));
+    let elm = School::open(&site).await;
+    elm.head.patch_json(&elm.path, &json!({ "timeZone": "Pacific/Kiritimati" })).await.ok();
+    site.set_time(at("2028-02-29T12:00:00Z"));
+    let seen = report(&elm.head, &elm, "?from=2028-02-14&to=2028-03-05").await;
+    assert_eq!((&seen["schoolDays"], &seen["openedOn"]), (&json!(2), &json!("2028-02-29")));
+    let weeks = seen["totals"]["weeks"].as_array().expect("a list").clone();
+    assert_eq!(weeks.iter().map(|week| week["schoolDays"].clone()).collect::<Vec<_>>(), [json!(0), json!(0), json!(2)]);
+    let since = report(&elm.head, &elm, "?from=2028-02-29&to=2028-03-05").await;
+    assert_eq!((&since["schoolDays"], since.get("openedOn")), (&json!(2), None), "it was there all the time");
 }
 
 #[tokio::test]

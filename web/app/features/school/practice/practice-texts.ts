@@ -12,13 +12,17 @@ export function shortDayText(day: Day): string {
   return dayText(day, { month: "short", day: "numeric" });
 }
 
+/** "November 20, 2026". */
+export function longDayText(day: Day): string {
+  return dayText(day, { year: "numeric", month: "long", day: "numeric" });
+}
+
 /** "November 16 to November 20, 2026". */
 export function rangeText({ from, to }: DayRange): string {
-  const full = (day: Day) => dayText(day, { year: "numeric", month: "long", day: "numeric" });
-  if (from === to) return full(to);
+  if (from === to) return longDayText(to);
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
-  const first = isOneYear ? dayText(from, { month: "long", day: "numeric" }) : full(from);
-  return t("{first} to {last}", { first, last: full(to) });
+  const first = isOneYear ? dayText(from, { month: "long", day: "numeric" }) : longDayText(from);
+  return t("{first} to {last}", { first, last: longDayText(to) });
 }
 
 /** What a span is called. */

@@ -25,7 +25,7 @@ import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import practice from "./practice.module.css";
-import { sumText } from "./practice-texts";
+import { longDayText, sumText } from "./practice-texts";
 import { rangeOf, readView } from "./practice-view";
 import { ReportedClassRow } from "./reported-class";
 import { Spans } from "./spans";
@@ -65,6 +65,13 @@ export function SchoolPractice({ school, user }: Room) {
       <Spans view={view} range={range} isFirst={range.from <= school.createdAt.slice(0, 10)} />
       <QueryNotice of={report} textOf={schoolProblemText} />
       {!report.data && !report.error ? <Spinner size="large" message={t("Loading...")} /> : null}
+      {report.data?.openedOn && hasDaysOff(school.calendar) ? (
+        <p className={styles.lead}>
+          {t("School days are counted from {day} on, when your school was opened here.", {
+            day: longDayText(report.data.openedOn),
+          })}
+        </p>
+      ) : null}
       {report.data ? (
         <div className={styles.room} aria-busy={report.isPlaceholderData}>
           <Report
