@@ -2,6 +2,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { fillSignIn } from "../support/accounts.ts";
 import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
+import { undoButton } from "../support/toast.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -147,4 +148,41 @@ test("people are narrowed to those of a class", async ({ box, openSignedIn }) =>
   await expect(page.getByText("3 people")).toBeVisible();
   await page.getByLabel("Role").selectOption("pupil");
   await expect(page.getByText("2 people")).toBeVisible();
+});
+
+test("a teacher who becomes school staff leaves their classes only after a question, and gets them back", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box, "school");
+  const school = await TestSchool.of(box, person);
+  const { userId } = await school.addTeacher("ada@elm.example", "Ada");
+  for (const name of ["Owls", "Hares"]) await school.addClass(name, { teachers: [userId] });
+  const taught = async () => {
+    const { classes } = await person.send("GET", `/api/schools/${school.id}/classes`);
+    return classes.flatMap(({ className, teachers }: { className: string; teachers: unknown[] }) =>
+      teachers.length > 0 ? [className] : [],
+    );
+  };
+  await page.goto(`${box.site}/school-manage-users`);
+  await page.getByRole("button", { name: "Change Ada" }).click();
+  const form = page.getByRole("form", { name: "Change Ada" });
+  const question = form.getByText(
+    "Ada teaches Hares and Owls. School staff lead no class, so Ada leaves them.",
+  );
+  await form.getByLabel("Role").selectOption("administrator");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(question).toBeVisible();
+  await expectAccessible(page, "a teacher who would lose classes", { layout: true });
+  expect(await taught()).toEqual(["Hares", "Owls"]);
+  await form.getByLabel("Role").selectOption("teacher");
+  await expect(question).toBeHidden();
+  await form.getByLabel("Role").selectOption("administrator");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await form.getByRole("button", { name: "Save all the same" }).click();
+  await expect(page.getByText("Ada is school staff now")).toBeVisible();
+  await expect.poll(taught).toEqual([]);
+  await undoButton(page, "Ada is school staff now").click();
+  await expect.poll(taught).toEqual(["Hares", "Owls"]);
+  await expect(page.getByRole("listitem").filter({ hasText: "ada@elm.example" })).toContainText("Teacher");
 });

@@ -1,4 +1,7 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { classesTaughtBy, useStopTeaching } from "~/data/school/change-role";
+import type { SchoolClass } from "~/data/school/classes-query";
 import { type PersonChange, useChangePerson, useUndoablePersonChange } from "~/data/school/people-changes";
 import type { SchoolPerson } from "~/data/school/people-query";
 import { personName } from "~/data/school/person-name";
@@ -6,11 +9,12 @@ import { roleName } from "~/data/school/role-names";
 import { SchoolFailure } from "~/data/school/school-failure";
 import { gradeIds } from "~/messages/grades";
 import { gradeName } from "~/messages/names";
-import { t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { lazyChunk } from "~/ui/lazy-chunk";
+import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
 import { Spinner } from "~/ui/spinner";
 import { isUserName } from "../pupils/names";
@@ -47,6 +51,25 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
     );
     if (isDone) onClose();
   };
+  const cache = useQueryClient();
+  const stopping = useStopTeaching(schoolId);
+  // The classes that a teacher would lose by becoming one of the staff: asked about before.
+  const losing = useMutation({ mutationFn: () => classesTaughtBy(cache, schoolId, person.userId) });
+  const lost = losing.data ?? [];
+  /** Whoever leads no classes has none: asks first where there are any. */
+  const changeRole = (change: PersonChange) => {
+    const stop = async (classes: readonly SchoolClass[]) => {
+      const called = personName({ ...person, ...change });
+      const doneText = t("{name} is school staff now", { name: called });
+      if (await stopping.stop({ person, action: { kind: "update", change } }, classes, doneText)) onClose();
+    };
+    if (lost.length > 0) return void stop(lost);
+    losing.mutate(undefined, {
+      onSuccess: (classes) => {
+        if (classes.length === 0) void stop(classes);
+      },
+    });
+  };
   const [isUserNameWrong, setUserNameWrong] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,8 +79,10 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
     setUserNameWrong(isWrong);
     if (isWrong) return form.current?.querySelector<HTMLElement>("[name=userName]")?.focus();
     if (takesPart !== isActive) return void changeParticipation(change);
+    if (change.role === "administrator" && isActive) return changeRole(change);
     mutate({ person, action: { kind: "update", change } }, { onSuccess: onClose });
   };
+  const busy = isPending || participation.isPending || stopping.isPending || losing.isPending;
   return (
     <form
       ref={form}
@@ -125,6 +150,7 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
           label={t("Role")}
           hint={t("Teachers lead classes. The right to administer is given separately.")}
           defaultValue={person.role}
+          onChange={losing.reset}
         >
           {(["teacher", "administrator"] as const).map((role) => (
             <option key={role} value={role}>
@@ -152,10 +178,20 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
           ? t("A student who doesn't can't sign in. Their practice is kept.")
           : t("The school is closed to somebody who doesn't. Their own practice stays theirs.")}
       </p>
-      <SchoolFailure of={error ?? participation.error} />
+      {lost.length > 0 ? (
+        <Notice tone="warm">
+          {t("{name} teaches {classes}. School staff lead no class, so {name} leaves them.", {
+            name,
+            classes: new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(
+              lost.map(({ className }) => className),
+            ),
+          })}
+        </Notice>
+      ) : null}
+      <SchoolFailure of={error ?? participation.error ?? stopping.error ?? losing.error} />
       <div className={styles.ways}>
-        <Button type="submit" tone="quiet" busy={isPending || participation.isPending}>
-          {t("Save")}
+        <Button type="submit" tone="quiet" busy={busy}>
+          {lost.length > 0 ? t("Save all the same") : t("Save")}
         </Button>
         <Button tone="plain" onClick={onClose}>
           {t("Cancel")}
