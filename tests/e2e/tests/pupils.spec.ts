@@ -1,6 +1,7 @@
 import { expectAccessible } from "../support/accessible.ts";
 import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
+import { undoButton } from "../support/toast.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -225,4 +226,31 @@ test("who will be added is shown first, and names that come twice are asked abou
   await page.getByRole("button", { name: "Add them all" }).click();
   await expect(page.getByText("1 student was added.")).toBeVisible();
   expect((await called()).filter((name: string) => name === "Ida")).toHaveLength(2);
+});
+
+test("several students get another grade at once, and each their own back", async ({ box, openSignedIn }) => {
+  const { page, person } = await openSignedIn(box, "school");
+  const school = await TestSchool.of(box, person);
+  const [, otto] = await school.addPupils(["Ida", "Otto", "Zoe"]);
+  await person.send("PATCH", `/api/schools/${school.id}/users/${otto?.userId}`, { grade: "grade_3" });
+  const grades = async () => {
+    const { people } = await person.send("GET", `/api/schools/${school.id}/users?role=pupil`);
+    return people.map((one: { firstName: string; grade: string }) => `${one.firstName} ${one.grade}`).sort();
+  };
+  await page.goto(`${box.site}/school-manage-users?role=pupil`);
+  for (const name of ["Ida", "Otto"]) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  const chosen = page.getByRole("region", { name: "The people you chose" });
+  await chosen.getByRole("button", { name: "Change the grade" }).click();
+  await expect(chosen.getByLabel("Grade", { exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(chosen.getByRole("button", { name: "Put into a class" })).toBeFocused();
+  await chosen.getByRole("button", { name: "Change the grade" }).click();
+  await chosen.getByLabel("Grade", { exact: true }).selectOption("grade_2");
+  await expectAccessible(page, "another grade for several students", { layout: true });
+  await chosen.getByRole("button", { name: "Change the grade of 2 students" }).click();
+  await expect(page.getByText("2 students have another grade now")).toBeVisible();
+  await expect(chosen).toBeHidden();
+  expect(await grades()).toEqual(["Ida grade_2", "Otto grade_2", "Zoe grade_1"]);
+  await undoButton(page, "2 students have another grade now").click();
+  await expect.poll(grades).toEqual(["Ida grade_1", "Otto grade_3", "Zoe grade_1"]);
 });

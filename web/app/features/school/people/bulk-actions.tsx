@@ -12,6 +12,7 @@ import { MAX_CHOSEN } from "./max-chosen";
 
 /** For students alone, and with the school's classes. */
 const PutInClass = lazyChunk(() => import("../classes/put-in-class"), "PutInClass");
+const SetGrade = lazyChunk(() => import("./set-grade"), "SetGrade");
 
 /** An action on several people, and what takes it back. */
 interface BulkAction {
@@ -22,6 +23,11 @@ interface BulkAction {
 }
 
 const setActive = (active: boolean): PersonAction => ({ kind: "update", change: { active } });
+
+const inGrade = (grade: string | undefined): PersonAction => ({
+  kind: "update",
+  change: grade === undefined ? {} : { grade },
+});
 
 function removal(): BulkAction {
   return {
@@ -82,11 +88,30 @@ export function BulkActions({ schoolId, status, chosen, onNewPasswords, onDone }
     if (outcome.changed.length > 0) offerUndo(outcome, doneText, undo);
     if (outcome.failure === undefined) onDone();
   };
-  const [isPutting, setPutting] = useState(false);
+  /** Gives students another grade; those who are in it stay as they are. Each gets their own back by the undo. */
+  const setGrade = async (grade: string) => {
+    const others = chosen.filter((person) => person.grade !== grade);
+    const outcome = await mutateAsync(others.map((person) => ({ person, action: inGrade(grade) })));
+    const before = new Map(others.map(({ userId, grade: own }) => [userId, own]));
+    if (outcome.changed.length > 0) {
+      toastWithUndo(
+        plural(outcome.changed.length, {
+          one: "{count} student has another grade now",
+          other: "{count} students have another grade now",
+        }),
+        () =>
+          void mutateAsync(
+            outcome.changed.map((person) => ({ person, action: inGrade(before.get(person.userId)) })),
+          ),
+      );
+    }
+    if (outcome.failure === undefined) onDone();
+  };
+  const [opened, setOpened] = useState<"class" | "grade">();
   const opener = useRef<HTMLDivElement>(null);
   const arePupils = status === "active" && chosen.every(({ role }) => role === "pupil");
-  const stopPutting = () => {
-    setPutting(false);
+  const close = () => {
+    setOpened(undefined);
     requestAnimationFrame(() => opener.current?.querySelector("button")?.focus());
   };
   const offerUndo = ({ changed }: PeopleOutcome, doneText: BulkAction["doneText"], undo: PersonAction) =>
@@ -103,28 +128,43 @@ export function BulkActions({ schoolId, status, chosen, onNewPasswords, onDone }
             {plural(chosen.length, { one: "{count} person chosen", other: "{count} people chosen" })}
             {chosen.length >= MAX_CHOSEN ? ` · ${t("No more at once")}` : ""}
           </p>
-          {isPutting && arePupils ? (
+          {opened && arePupils ? (
             <div className={styles.open}>
               <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
-                <PutInClass
-                  schoolId={schoolId}
-                  pupils={chosen.map(({ userId }) => userId)}
-                  grade={chosen[0]?.grade ?? "grade_k"}
-                  takesFocus
-                  onDone={() => {
-                    setPutting(false);
-                    onDone();
-                  }}
-                  onClose={stopPutting}
-                />
+                {opened === "class" ? (
+                  <PutInClass
+                    schoolId={schoolId}
+                    pupils={chosen.map(({ userId }) => userId)}
+                    grade={chosen[0]?.grade ?? "grade_k"}
+                    takesFocus
+                    onDone={() => {
+                      setOpened(undefined);
+                      onDone();
+                    }}
+                    onClose={close}
+                  />
+                ) : (
+                  <SetGrade
+                    count={chosen.length}
+                    grade={chosen[0]?.grade ?? "grade_k"}
+                    isPending={isPending}
+                    onGrade={(grade) => void setGrade(grade).then(() => setOpened(undefined))}
+                    onClose={close}
+                  />
+                )}
               </Suspense>
             </div>
           ) : null}
-          <div ref={opener} className={styles.ways} hidden={isPutting && arePupils}>
+          <div ref={opener} className={styles.ways} hidden={opened !== undefined && arePupils}>
             {arePupils ? (
-              <Button tone="quiet" onClick={() => setPutting(true)}>
-                {t("Put into a class")}
-              </Button>
+              <>
+                <Button tone="quiet" onClick={() => setOpened("class")}>
+                  {t("Put into a class")}
+                </Button>
+                <Button tone="quiet" onClick={() => setOpened("grade")}>
+                  {t("Change the grade")}
+                </Button>
+              </>
             ) : null}
             {actionsFor(status).map((each) => (
               <Button key={each.label} tone="quiet" busy={isPending} onClick={() => void run(each)}>
