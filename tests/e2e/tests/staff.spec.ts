@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expectAccessible } from "../support/accessible.ts";
 import { fillSignIn } from "../support/accounts.ts";
 import { TestSchool } from "../support/school.ts";
@@ -185,4 +186,34 @@ test("a teacher who becomes school staff leaves their classes only after a quest
   await undoButton(page, "Ada is school staff now").click();
   await expect.poll(taught).toEqual(["Hares", "Owls"]);
   await expect(page.getByRole("listitem").filter({ hasText: "ada@elm.example" })).toContainText("Teacher");
+});
+
+test("a colleague who has not signed in yet is exported and deleted, and one who has is not", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box, "school");
+  const school = await TestSchool.of(box, person);
+  await school.addTeacher("ada@elm.example", "Ada");
+  const ann = { requestId: randomUUID(), firstName: "Ann", email: "ann@elm.example", role: "teacher" };
+  await person.send("POST", `/api/schools/${school.id}/users`, { people: [ann] });
+  await page.goto(`${box.site}/school-manage-users`);
+  await page.getByRole("button", { name: "Change Ada" }).click();
+  await expect(page.getByRole("form", { name: "Change Ada" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /asks$/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Change Ann" }).click();
+  const requests = page.getByRole("region", { name: "When Ann asks" });
+  const saved = page.waitForEvent("download");
+  await requests.getByRole("button", { name: "Download the data of Ann" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^pausewell-ann@elm\.example.*\.json$/);
+  await requests.getByRole("button", { name: "Delete the account of Ann" }).click();
+  const field = requests.getByLabel("Type the address to delete the account");
+  await field.fill("ada@elm.example");
+  await requests.getByRole("button", { name: "Delete the account for good" }).click();
+  await expect(requests.getByText("That is not the address: ann@elm.example")).toBeVisible();
+  await expectAccessible(page, "deleting a colleague's account", { layout: true });
+  await field.fill("ann@elm.example");
+  await requests.getByRole("button", { name: "Delete the account for good" }).click();
+  await expect(page.getByText("The account of Ann is closed.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change Ann" })).toHaveCount(0);
 });

@@ -16,10 +16,11 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The last step before a student's account is deleted: what that means, and the username to type. */
+/** The last step before an account of the school's is deleted: what that means, and the username or the address to type. */
 export function EraseForm({ schoolId, person, onCancel }: Props) {
   const { email } = useUser();
   const [name, userName] = [personName(person), accountName(person)];
+  const isPupil = person.role === "pupil";
   return (
     <TypedConfirmation
       facts={[
@@ -40,12 +41,18 @@ export function EraseForm({ schoolId, person, onCancel }: Props) {
       ]}
       field={{
         name: "userName",
-        label: t("Type the username to delete the account"),
+        label: isPupil
+          ? t("Type the username to delete the account")
+          : t("Type the address to delete the account"),
         autoCapitalize: "none",
         spellCheck: false,
       }}
       expected={userName}
-      fault={t("That is not the username: {userName}", { userName })}
+      fault={
+        isPupil
+          ? t("That is not the username: {userName}", { userName })
+          : t("That is not the address: {address}", { address: userName })
+      }
       email={email}
       onConfirm={useErasure(schoolId, person)}
       failure={(error) => <FailureNotice of={error} textOf={schoolProblemText} />}

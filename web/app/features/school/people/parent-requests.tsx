@@ -19,7 +19,10 @@ interface Props {
   takesFocus: boolean;
 }
 
-/** What a parent can ask the school for: everything that is kept about their child, or its deletion (docs/product.md, 14.14). */
+/**
+ * What a parent can ask the school for, and a colleague who has not signed in yet: everything that is kept about their child or them, or its
+ * deletion (docs/product.md, 14.14).
+ */
 export function ParentRequests({ schoolId, person, takesFocus }: Props) {
   const id = useId();
   const [isErasing, setErasing] = useState(false);
@@ -29,6 +32,7 @@ export function ParentRequests({ schoolId, person, takesFocus }: Props) {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   const name = personName(person);
+  const isPupil = person.role === "pupil";
   const cancel = () => {
     setErasing(false);
     requestAnimationFrame(() => opener.current?.querySelector("button")?.focus());
@@ -36,7 +40,7 @@ export function ParentRequests({ schoolId, person, takesFocus }: Props) {
   return (
     <section className={styles.requests} aria-labelledby={id}>
       <h3 ref={heading} id={id} tabIndex={-1}>
-        {t("When a parent asks")}
+        {isPupil ? t("When a parent asks") : t("When {name} asks", { name })}
       </h3>
       {isErasing ? (
         <Suspense fallback={<Spinner size="small" />}>
@@ -45,9 +49,14 @@ export function ParentRequests({ schoolId, person, takesFocus }: Props) {
       ) : (
         <>
           <p>
-            {t(
-              "Parents may see everything that is kept about their child, and may have it deleted. The file can be read by any program (JSON). Both are written in the record.",
-            )}
+            {isPupil
+              ? t(
+                  "Parents may see everything that is kept about their child, and may have it deleted. The file can be read by any program (JSON). Both are written in the record.",
+                )
+              : t(
+                  "Until {name} signs in for the first time, your school answers for the account: everything that is kept about them, or its deletion. Afterward both are theirs alone. The file can be read by any program (JSON). Both are written in the record.",
+                  { name },
+                )}
           </p>
           <div className={styles.request}>
             <DataDownload

@@ -18,7 +18,7 @@ const PersonForm = lazyChunk(() => import("./person-form"), "PersonForm");
 
 /** Only for somebody who has not signed in yet. */
 const SendFirstPassword = lazyChunk(() => import("./send-first-password"), "SendFirstPassword");
-/** For students alone, and seldom. */
+/** For accounts that are the school's, and seldom. */
 const ParentRequests = lazyChunk(() => import("./parent-requests"), "ParentRequests");
 
 /** Whether somebody is chosen for an action on several people. */
@@ -110,9 +110,16 @@ export function PersonRow({ schoolId, person, isOwn, choice, onNewPassword }: Pr
   );
 }
 
-/** Whether the school made the account: it answers its parents, too. */
-function isSchools({ role, signIn }: SchoolPerson): boolean {
-  return role === "pupil" && signIn !== undefined;
+/** Whether the account is the school's, which answers for it: a student's, and that of a colleague who has not signed in yet. */
+function isSchools({ role, signIn, firstPasswordUntil }: SchoolPerson): boolean {
+  return role === "pupil" ? signIn !== undefined : firstPasswordUntil !== undefined;
+}
+
+function askedLabel(person: SchoolPerson): string {
+  const name = personName(person);
+  return person.role === "pupil"
+    ? t("When a parent asks: {name}", { name })
+    : t("When {name} asks", { name });
 }
 
 function about({ role, status, grade, restorableUntil }: SchoolPerson): string {
@@ -166,8 +173,8 @@ function Ways({ schoolId, person, onOpen, onNewPassword }: WaysProps) {
           {t("Bring back")}
         </Button>
         {isSchools(person) ? (
-          <Button tone="plain" aria-label={t("When a parent asks: {name}", { name })} onClick={onOpen}>
-            {t("When a parent asks")}
+          <Button tone="plain" aria-label={askedLabel(person)} onClick={onOpen}>
+            {person.role === "pupil" ? t("When a parent asks") : t("When they ask")}
           </Button>
         ) : null}
         <SchoolFailure of={error} />
