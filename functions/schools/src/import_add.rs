@@ -16,7 +16,7 @@ use crate::import_run::{Placed, Run, import_over, sentence_of};
 use crate::import_task::{Task, TaskClass, What, request_of};
 use crate::new_account::AddOutcome;
 use crate::pupil_account::{NewPupil, PupilAccount};
-use crate::staff_account::NewStaff;
+use crate::staff_account::{NewStaff, invited_classes};
 
 impl Run<'_> {
     /// Adds pupils of one class, or of none, in one transaction; where that is refused, one after another, so that each is answered for
@@ -120,7 +120,9 @@ impl Run<'_> {
         let Some(joined) = joined else {
             return self.fail(place, task.row, None, "A class of this row is no longer there.").await;
         };
-        let invitations = self.invitations();
+        let invited = invited_classes(&new);
+        let named = joined.iter().filter(|class| invited.contains(&class.class_id));
+        let invitations = self.invitations(&named.map(|class| class.class_name.clone()).collect::<Vec<_>>());
         let also = |transaction: &mut Transaction<Problem>, member: &Member| {
             let outcome = ImportOutcome { is_unfinished: true, ..self.added(task.row, member) };
             self.enter(transaction, member, &joined)?;

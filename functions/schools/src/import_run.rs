@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
+use domain::class::ClassName;
 use domain::id::{ClassId, SchoolId, UserId};
 use http::StatusCode;
 use platform::Context;
@@ -93,12 +94,13 @@ impl<'a> Run<'a> {
         }
     }
 
-    pub fn invitations(&self) -> TeacherInvitations<'a> {
+    /// What an address is invited with, to teach classes of these names.
+    pub fn invitations(&self, classes: &[ClassName]) -> TeacherInvitations<'a> {
         TeacherInvitations {
             store: self.store,
             administrator: self.administrator,
             school: self.school,
-            mail: InvitationMail::new(self.context, &self.school.name, self.administrator).ok(),
+            mail: InvitationMail::new(self.context, &self.school.name, self.administrator, classes).ok(),
             now: self.now(),
         }
     }

@@ -164,7 +164,7 @@ impl NewAccounts<'_> {
 }
 
 /// The classes that an invitation names for whoever has an account already: those that they are to teach, as many as fit.
-fn invited_classes(new: &NewStaff) -> BTreeSet<ClassId> {
+pub fn invited_classes(new: &NewStaff) -> BTreeSet<ClassId> {
     let taught = new.class_ids.iter().filter(|_| !new.is_admin);
     taught.take(MAX_CLASSES_OF_INVITATION).cloned().collect()
 }

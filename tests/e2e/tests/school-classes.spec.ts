@@ -334,3 +334,58 @@ test("a class of many students that could not all be added goes on with the next
   await expect(page.getByRole("heading", { name: "Sunflowers", level: 1 })).toBeVisible();
   await expect(page.getByText("20 students")).toBeVisible();
 });
+
+test("an administrator teaches a class without anybody else, and is asked before a second class of one name", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box, "school");
+  const school = await TestSchool.of(box, person);
+  const larks = await school.addClass("Larks");
+  const mine = async () => {
+    const { classes } = await person.send("GET", "/api/me");
+    return classes.flatMap((one: { schoolId?: string; className: string }) =>
+      one.schoolId ? [one.className] : [],
+    );
+  };
+  const listed = async () => {
+    const { people } = await person.send("GET", `/api/schools/${school.id}/users`);
+    return people[0].role;
+  };
+  expect(await listed()).toBe("administrator");
+
+  await test.step("of a class that is there, until they take it back", async () => {
+    await page.goto(`${box.site}/school-classes/${larks}`);
+    await page.getByRole("button", { name: "Change the teachers" }).click();
+    await page.getByRole("button", { name: "Teach it yourself" }).click();
+    await expect(page.getByText("You teach Larks now")).toBeVisible();
+    await expect(page.getByRole("link", { name: /Practice with Larks|Practice/ }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Teach it yourself" })).toHaveCount(0);
+    expect(await mine()).toEqual(["Larks"]);
+    await undoButton(page, "You teach Larks now").click();
+    await expect(page.getByRole("button", { name: "Teach it yourself" })).toBeVisible();
+    await expect.poll(mine).toEqual([]);
+    await expect.poll(listed).toBe("administrator");
+  });
+
+  await test.step("of a class that is being made; both is in the record", async () => {
+    await openClasses(page);
+    await page.getByRole("button", { name: "New class" }).click();
+    await page.getByLabel("Name of the class").fill(" larks ");
+    await page.getByLabel("Grade", { exact: true }).selectOption("grade_1");
+    await page.getByRole("checkbox", { name: "I teach this class myself" }).check();
+    await page.getByRole("button", { name: "Make the class" }).click();
+    await expect(page.getByText("There is already a class Larks in Grade 1. Make another?")).toBeVisible();
+    await expectAccessible(page, "a second class of one name", { layout: true });
+    expect(await mine()).toEqual([]);
+    await page.getByLabel("Name of the class").fill("Wrens");
+    await expect(page.getByText("There is already a class")).toBeHidden();
+    await page.getByLabel("Name of the class").fill("Larks");
+    await page.getByRole("button", { name: "Make another class" }).click();
+    await expect(page.getByRole("heading", { name: "Larks", level: 1 })).toBeVisible();
+    await expect.poll(mine).toEqual(["Larks"]);
+    await page.goto(`${box.site}/admin-audit`);
+    await expect(page.getByText(/changed .*: role/).first()).toBeVisible();
+    await expect(page.getByText(/put .* into Larks|added .* to Larks/).first()).toBeVisible();
+  });
+});

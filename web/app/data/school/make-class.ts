@@ -14,6 +14,8 @@ export interface NewSchoolClass {
   gradeLevel: string;
   teachers: string[];
   pupils: string[];
+  /** What has to be done before. */
+  first?: (() => Promise<unknown>) | undefined;
 }
 
 /** A class that was made, and how many of its students are in it by now. */
@@ -31,7 +33,8 @@ export function useMakeClass(schoolId: string) {
   const [done, setDone] = useState<MadeClass>();
   const made = useRef<SchoolClass>(undefined);
   const mutation = useMutation({
-    mutationFn: async ({ pupils, ...facts }: NewSchoolClass): Promise<SchoolClass> => {
+    mutationFn: async ({ pupils, first, ...facts }: NewSchoolClass): Promise<SchoolClass> => {
+      if (made.current === undefined) await first?.();
       made.current ??= await unwrap(
         api.POST("/api/schools/{schoolId}/classes", { params: { path: { schoolId } }, body: facts }),
       );

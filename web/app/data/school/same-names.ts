@@ -1,5 +1,6 @@
 import { api, unwrap } from "~/api/client";
-import { personName, type SchoolPerson } from "./people-query";
+import type { SchoolPerson } from "./people-query";
+import { personName } from "./person-name";
 
 /** A name as it was typed. */
 interface TypedName {

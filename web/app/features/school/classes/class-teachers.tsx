@@ -2,6 +2,7 @@ import { useUndoableClassChange } from "~/data/school/class-changes";
 import { type ClassTeacher, MAX_TEACHERS } from "~/data/school/classes-query";
 import { personName } from "~/data/school/person-name";
 import { schoolProblemText } from "~/data/school/school-problem-text";
+import { useTeachYourself } from "~/data/school/teach-yourself";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { FailureNotice } from "~/query/failure-notice";
@@ -17,8 +18,9 @@ import { useDisclosure } from "./use-disclosure";
 const AddTeachers = lazyChunk(() => import("./add-teachers"), "AddTeachers");
 
 /** The teachers of a class: up to eight, who share it. */
-export function ClassTeachers({ school, class: one, isOpen }: ClassRoom) {
+export function ClassTeachers({ school, user, class: one, isOpen }: ClassRoom) {
   const { classId, className, teachers } = one;
+  const own = useTeachYourself(school.schoolId, user);
   const adding = useDisclosure();
   const { change, isPending, error } = useUndoableClassChange(school.schoolId);
   const remove = (teacher: ClassTeacher) =>
@@ -58,7 +60,7 @@ export function ClassTeachers({ school, class: one, isOpen }: ClassRoom) {
           </li>
         ))}
       </ul>
-      <FailureNotice of={error} textOf={schoolProblemText} />
+      <FailureNotice of={error ?? own.error} textOf={schoolProblemText} />
       {isOpen && adding.isOpen ? (
         <Later>
           {" "}
@@ -80,6 +82,11 @@ export function ClassTeachers({ school, class: one, isOpen }: ClassRoom) {
               <Button tone="quiet" onClick={adding.open}>
                 {t("Add teachers")}
               </Button>
+              {teachers.some(({ userId }) => userId === user.id) ? null : (
+                <Button tone="quiet" busy={own.isPending} onClick={() => own.mutate(one)}>
+                  {t("Teach it yourself")}
+                </Button>
+              )}
               <ButtonLink tone="plain" to={path("schoolAddUsers", {}, { class: classId })}>
                 {t("Invite a teacher to this class")}
               </ButtonLink>

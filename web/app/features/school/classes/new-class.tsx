@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ClassNameField, isTooLongName } from "~/data/classes/class-name-field";
+import { becomeTeacher } from "~/data/school/become-teacher";
 import { MAX_PUPILS, MAX_TEACHERS, type SchoolClass } from "~/data/school/classes-query";
 import { type MadeClass, useMakeClass, useUndoClass } from "~/data/school/make-class";
 import type { SchoolPerson } from "~/data/school/people-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { School } from "~/data/school/school-query";
+import { useAllClasses } from "~/data/school/use-all-classes";
+import { useUser } from "~/data/user/use-user";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
@@ -18,13 +21,17 @@ import { Select } from "~/ui/select";
 import styles from "../school.module.css";
 import { isVisible } from "./class-texts";
 import { PeoplePicker } from "./people-picker";
+import { useTwinQuestion } from "./twin-question";
 
 interface Props {
   school: School;
   onClose: () => void;
 }
 
-/** Makes a class: its name, its grade, its teachers and its students. Escape cancels. */
+/**
+ * Makes a class: its name, its grade, its teachers, the user among them if they like, and its students. It asks first where there is one of
+ * that name in that grade. Escape cancels.
+ */
 export function NewClass({ school, onClose }: Props) {
   const { schoolId } = school;
   const navigate = useNavigate();
@@ -36,6 +43,10 @@ export function NewClass({ school, onClose }: Props) {
   const [gradeLevel, setGrade] = useState<string>(school.grades[0] ?? "grade_k");
   const [teachers, setTeachers] = useState<readonly SchoolPerson[]>([]);
   const [pupils, setPupils] = useState<readonly SchoolPerson[]>([]);
+  const user = useUser();
+  const [teachesIt, setTeachesIt] = useState(false);
+  const { classes } = useAllClasses(schoolId);
+  const twin = useTwinQuestion(classes, className, gradeLevel);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const isNamed = isVisible(className);
@@ -43,9 +54,12 @@ export function NewClass({ school, onClose }: Props) {
     event.preventDefault();
     setAsked(true);
     if (!isNamed || isTooLongName(className)) return field.current?.focus();
+    if (!done && twin.ask()) return;
     const people = { teachers: idsOf(teachers), pupils: idsOf(pupils) };
+    if (teachesIt) people.teachers.push(user.id);
+    const first = teachesIt ? () => becomeTeacher(schoolId, user) : undefined;
     mutate(
-      { classId, className: className.trim(), gradeLevel, ...people },
+      { classId, className: className.trim(), gradeLevel, ...people, first },
       { onSuccess: (made) => void finish(made) },
     );
   };
@@ -97,8 +111,18 @@ export function NewClass({ school, onClose }: Props) {
               label={t("Find a teacher")}
               chosen={teachers}
               onChange={setTeachers}
-              max={MAX_TEACHERS}
+              max={teachesIt ? MAX_TEACHERS - 1 : MAX_TEACHERS}
+              without={new Set([user.id])}
             />
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={teachesIt}
+                disabled={isPending || (teachers.length >= MAX_TEACHERS && !teachesIt)}
+                onChange={({ target }) => setTeachesIt(target.checked)}
+              />
+              <span>{t("I teach this class myself")}</span>
+            </label>
           </>
         )}
         <PeoplePicker
@@ -111,9 +135,10 @@ export function NewClass({ school, onClose }: Props) {
           max={MAX_PUPILS}
         />
         <FailureNotice of={error} textOf={schoolProblemText} />
+        {done ? null : twin.question}
         <div className={styles.ways}>
           <Button type="submit" busy={isPending}>
-            {done ? t("Add the rest") : t("Make the class")}
+            {done ? t("Add the rest") : twin.isAsked ? t("Make another class") : t("Make the class")}
           </Button>
           {done ? (
             <ButtonLink tone="plain" to={path("schoolClass", { schoolClassId: classId })}>

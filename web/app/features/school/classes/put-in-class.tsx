@@ -13,6 +13,7 @@ import { Select } from "~/ui/select";
 import styles from "../school.module.css";
 import { ClassOptions } from "./class-options";
 import { isVisible, pupilsText } from "./class-texts";
+import { useTwinQuestion } from "./twin-question";
 
 /** The choice that is no class yet. */
 const NEW = "new";
@@ -40,6 +41,7 @@ export function PutInClass({ schoolId, pupils, grade, takesFocus = false, onDone
   const existing = useUndoableTransfer(schoolId);
   const making = useMakeClass(schoolId);
   const offerUndo = useUndoClass(schoolId);
+  const twin = useTwinQuestion(classes, name, grade);
   // A list from before may lack a class that was made since.
   const isLoaded = query.data !== undefined && !(classes.length === 0 && query.isFetching);
   useEffect(() => {
@@ -61,6 +63,7 @@ export function PutInClass({ schoolId, pupils, grade, takesFocus = false, onDone
       if (outcome.failure === undefined) onDone();
       return;
     }
+    if (twin.ask()) return;
     const facts = { classId: newId, className: name.trim(), gradeLevel: grade, teachers: [] };
     making.mutate(
       { ...facts, pupils: [...pupils] },
@@ -103,10 +106,13 @@ export function PutInClass({ schoolId, pupils, grade, takesFocus = false, onDone
           onChange={({ target }) => setName(target.value)}
         />
       ) : null}
+      {isNew ? twin.question : null}
       <FailureNotice of={existing.failure ?? making.error} textOf={schoolProblemText} />
       <div className={styles.ways}>
         <Button type="submit" tone="quiet" busy={existing.isPending || making.isPending}>
-          {t("Put {students} into it", { students: pupilsText(pupils.length) })}
+          {isNew && twin.isAsked
+            ? t("Make another class")
+            : t("Put {students} into it", { students: pupilsText(pupils.length) })}
         </Button>
         <Button tone="plain" onClick={onClose}>
           {t("Not now")}

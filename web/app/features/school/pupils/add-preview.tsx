@@ -1,4 +1,5 @@
-import { personName, type SchoolPerson } from "~/data/school/people-query";
+import type { SchoolPerson } from "~/data/school/people-query";
+import { personName } from "~/data/school/person-name";
 import { type Doubts, plainName } from "~/data/school/same-names";
 import { gradeName } from "~/messages/names";
 import { currentLocale, t } from "~/messages/t";
