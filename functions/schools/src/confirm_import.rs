@@ -5,12 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::Duration;
 use domain::id::{SchoolId, UserId};
 use domain::retention::IMPORT_DAYS;
+use domain::school::folded;
 use http::StatusCode;
 use platform::Context;
 use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
 use platform::services::Queues;
 use platform::store::{
-    ImportSection, ImportState, Member, MemberStatus, RosterImport, SchoolClass, SchoolRole, Store, retry_stale,
+    ImportSection, ImportSource, ImportState, Member, MemberStatus, RosterImport, SchoolClass, SchoolRole, Store,
+    retry_stale,
 };
 use roster::diff::{Decision, Decisions, Diff, Outcome, decided};
 use roster::{Roster, RosterRow};
@@ -19,6 +21,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::import_sections::{Sections, sections};
+use crate::import_source::kind_of;
 use crate::import_task::{Task, What, parts, tasks};
 use crate::import_view::{ImportRow, ImportView, import_ended, import_not_found};
 use crate::import_work::{ImportTask, request};
@@ -114,8 +117,9 @@ impl Confirming<'_> {
         if facts.is_closing() {
             return Err(Problem::school_closing().into());
         }
-        let (stored, current) = futures::try_join!(self.stored(&import), async { Ok(school.people_and_classes().await?) })?;
-        let tasks = self.tasks(confirmed, &stored, &current)?;
+        let (stored, current) =
+            futures::try_join!(self.stored(&import), async { Ok(school.people_and_classes().await?) })?;
+        let tasks = self.tasks(confirmed, (&import, &stored), &current)?;
         if tasks.is_empty() {
             let title = "This import would change nothing.";
             return Err(Problem::new(StatusCode::CONFLICT, Code::ImportEmpty, title).into());
@@ -161,11 +165,11 @@ impl Confirming<'_> {
     fn tasks(
         &self,
         confirmed: &ConfirmImport,
-        stored: &Sections,
+        (import, stored): (&RosterImport, &Sections),
         (members, classes): &(Vec<Member>, Vec<SchoolClass>),
     ) -> Result<Vec<Task>, Problem> {
         let school = current_school(members, classes);
-        let roster = roster_of(stored);
+        let roster = roster_of(stored, import.source);
         let compared = decided(&school, &roster, &Decisions::new());
         let found = sections(&roster, &school, &compared);
         let deactivates = !confirmed.deactivate_unlisted.is_empty();
@@ -219,12 +223,14 @@ fn refused(compared: &Diff, diff: &Diff) -> Vec<Task> {
 }
 
 /// The file's people, as the comparison has kept them.
-fn roster_of(stored: &Sections) -> Roster {
+fn roster_of(stored: &Sections, source: ImportSource) -> Roster {
     let rows = stored.iter().filter(|(section, _)| **section != ImportSection::Unlisted).flat_map(|(_, rows)| rows);
     let people = rows.filter_map(|row| Some(RosterRow { row: row.row?, person: row.person.as_ref()?.into() }));
     let mut rows: Vec<RosterRow> = people.collect();
     rows.sort_by_key(|row| row.row);
-    Roster { rows, ..Roster::default() }
+    let made = stored.get(&ImportSection::Classes).into_iter().flatten().filter_map(|row| row.class.as_ref());
+    let class_grades = made.map(|class| (folded(class.class_name.as_str()), class.grade_level)).collect();
+    Roster { rows, kind: kind_of(source), class_grades, ..Roster::default() }
 }
 
 /// Whether a section has the same rows as before; those that couldn't even be read aside.

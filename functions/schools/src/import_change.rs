@@ -130,8 +130,8 @@ impl Run<'_> {
     }
 
     /// Makes a person inactive.
-    pub async fn deactivate(&self, place: u32, user: &UserId) -> Result<(), Problem> {
-        let outcome = ImportOutcome { is_unfinished: true, ..self.outcome(None, OutcomeKind::Deactivated, Some(user)) };
+    pub async fn deactivate(&self, place: u32, row: Option<u32>, user: &UserId) -> Result<(), Problem> {
+        let outcome = ImportOutcome { is_unfinished: true, ..self.outcome(row, OutcomeKind::Deactivated, Some(user)) };
         let deactivated = retry_stale(|| async {
             let before = self.store.school(self.id).member(user).await?;
             let Some(before) = before.filter(|one| one.status == MemberStatus::Active && !one.is_admin) else {
@@ -154,7 +154,7 @@ impl Run<'_> {
         if deactivated.await? {
             return self.tell_identity(place, &outcome).await;
         }
-        self.fail(place, None, Some(user), "This person takes part no longer, or administers the school by now.").await
+        self.fail(place, row, Some(user), "This person takes part no longer, or administers the school by now.").await
     }
 
     /// Writes a change of a person, what it means for their own document and their classes, and a note.

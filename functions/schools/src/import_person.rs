@@ -45,6 +45,12 @@ pub struct ImportPerson {
     /// How a pupil signs in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sign_in: Option<SignInKind>,
+    /// Whether the file says that they have left the school.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_leaving: bool,
+    /// The classes that the file says they are no longer in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left_classes: Vec<ClassName>,
 }
 
 impl From<&RosterPerson> for ImportPerson {
@@ -55,9 +61,22 @@ impl From<&RosterPerson> for ImportPerson {
             RosterRole::Administrator => SchoolRole::Administrator,
         };
         let RosterPerson { first_name, last_name, grade, classes, teachers, .. } = person.clone();
-        let RosterPerson { school_user_id, user_name, email, sign_in, .. } = person.clone();
+        let RosterPerson { school_user_id, user_name, email, sign_in, is_leaving, left_classes, .. } = person.clone();
         let role = person.role.map(role);
-        Self { first_name, last_name, role, grade, classes, teachers, school_user_id, user_name, email, sign_in }
+        Self {
+            first_name,
+            last_name,
+            role,
+            grade,
+            classes,
+            teachers,
+            school_user_id,
+            user_name,
+            email,
+            sign_in,
+            is_leaving,
+            left_classes,
+        }
     }
 }
 
@@ -69,8 +88,21 @@ impl From<&ImportPerson> for RosterPerson {
             SchoolRole::Administrator => RosterRole::Administrator,
         };
         let ImportPerson { first_name, last_name, grade, classes, teachers, .. } = person.clone();
-        let ImportPerson { school_user_id, user_name, email, sign_in, .. } = person.clone();
+        let ImportPerson { school_user_id, user_name, email, sign_in, is_leaving, left_classes, .. } = person.clone();
         let role = person.role.map(role);
-        Self { first_name, last_name, role, grade, classes, teachers, school_user_id, user_name, email, sign_in }
+        Self {
+            first_name,
+            last_name,
+            role,
+            grade,
+            classes,
+            teachers,
+            school_user_id,
+            user_name,
+            email,
+            sign_in,
+            is_leaving,
+            left_classes,
+        }
     }
 }

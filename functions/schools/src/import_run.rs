@@ -65,7 +65,7 @@ impl<'a> Run<'a> {
                     self.add_staff(*place, task, person, joins, &classes).await?;
                 }
                 What::Change { .. } => self.change(*place, task, &classes).await?,
-                What::Deactivate { user } => self.deactivate(*place, user).await?,
+                What::Deactivate { user } => self.deactivate(*place, task.row, user).await?,
                 What::Refuse { sentence } => self.fail(*place, task.row, None, sentence).await?,
             }
             rest = &rest[1..];

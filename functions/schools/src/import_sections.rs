@@ -7,22 +7,25 @@ use platform::http::Problem;
 use platform::store::{ImportPart, ImportSection, MAX_PART_BYTES};
 use roster::diff::{ClassChoice, Diff, DiffRow, FieldChange, Outcome, Refusal};
 use roster::school::CurrentSchool;
-use roster::{FaultKind, Roster};
+use roster::{FaultKind, Roster, RosterPerson};
 
-use crate::import_view::{ImportChange, ImportClass, ImportNewClass, ImportProblem, ImportRow};
+use crate::import_person::ImportPerson;
+use crate::import_view::{ImportChange, ImportClass, ImportNewClass, ImportProblem, ImportRow, ImportSchool};
 
 /// The rows of each section that has some.
 pub type Sections = BTreeMap<ImportSection, Vec<ImportRow>>;
 
 /// What a roster would change at a school.
 pub fn sections(roster: &Roster, school: &CurrentSchool, diff: &Diff) -> Sections {
-    let names = ClassNames::new(school, diff);
+    let names = Names::new(school, diff);
     let mut sections = Sections::new();
     let mut add = |section, row| sections.entry(section).or_default().push(row);
     for fault in &roster.faults {
-        let is_note = fault.kind == FaultKind::UnknownColumn;
+        let is_note = fault.kind.is_note();
         let problem = ImportProblem { column: fault.column.clone(), sentence: fault.kind.to_string() };
-        let row = ImportRow { row: fault.row, problems: vec![problem], ..ImportRow::default() };
+        let schools = if let FaultKind::ChooseSchool { schools } = &fault.kind { &schools[..] } else { &[] };
+        let schools = schools.iter().map(ImportSchool::from).collect();
+        let row = ImportRow { row: fault.row, problems: vec![problem], schools, ..ImportRow::default() };
         add(if is_note { ImportSection::Notes } else { ImportSection::Problems }, row);
     }
     for class in &diff.new_classes {
@@ -61,17 +64,23 @@ fn merge_by_row(problems: &mut Vec<ImportRow>) {
     });
 }
 
-/// What the classes of a school, and those that are made, are called.
-struct ClassNames<'a> {
+/// What the people and the classes of a school, and the classes that are made, are called.
+struct Names<'a> {
+    people: BTreeMap<&'a UserId, &'a RosterPerson>,
     current: BTreeMap<&'a ClassId, &'a str>,
     made: BTreeMap<String, &'a str>,
 }
 
-impl<'a> ClassNames<'a> {
+impl<'a> Names<'a> {
     fn new(school: &'a CurrentSchool, diff: &'a Diff) -> Self {
         let current = school.classes.iter().map(|class| (&class.class_id, class.name.as_str()));
         let made = diff.new_classes.iter().map(|class| class.name.as_str());
-        Self { current: current.collect(), made: made.map(|name| (domain::school::folded(name), name)).collect() }
+        let people = school.people.iter().map(|one| (&one.user_id, &one.person)).collect();
+        Self {
+            people,
+            current: current.collect(),
+            made: made.map(|name| (domain::school::folded(name), name)).collect(),
+        }
     }
 
     fn class(&self, choice: &ClassChoice) -> ImportClass {
@@ -109,6 +118,11 @@ impl<'a> ClassNames<'a> {
             }
             Outcome::Unchanged { user } => {
                 (ImportSection::Unchanged, ImportRow { user_ids: vec![user.clone()], ..base })
+            }
+            Outcome::Leaving { user } => {
+                // As the school has them: the file may say no more than an id.
+                let person = self.people.get(user).map(|person| ImportPerson { is_leaving: true, ..(*person).into() });
+                (ImportSection::Leaving, ImportRow { user_ids: vec![user.clone()], person, ..base })
             }
             Outcome::Held { candidates } => (ImportSection::Held, ImportRow { user_ids: candidates.clone(), ..base }),
             Outcome::Refused(refusals) => {

@@ -144,8 +144,12 @@ pub fn tasks(
         made: diff.new_classes.iter().map(|made| (folded(made.name.as_str()), (&made.name, made.grade))).collect(),
     };
     let mut joining = joining_teachers(diff, &classes)?;
-    let (mut changes, mut added) = (Vec::new(), Vec::new());
+    let (mut changes, mut leaving, mut added) = (Vec::new(), Vec::new(), Vec::new());
     for row in &diff.rows {
+        if let Outcome::Leaving { user } = &row.outcome {
+            leaving.push(Task { row: Some(row.row), what: What::Deactivate { user: user.clone() } });
+            continue;
+        }
         let person = Box::new(ImportPerson::from(&row.person));
         let what = match &row.outcome {
             Outcome::New { classes: joins } => {
@@ -158,12 +162,15 @@ pub fn tasks(
                 let Moves { joined, left: leaves } = moves.clone().unwrap_or_default();
                 What::Change { user: user.clone(), person, columns, joins: classes.all(&joined)?, leaves }
             }
-            Outcome::Unchanged { .. } | Outcome::Held { .. } | Outcome::Refused(_) => continue,
+            Outcome::Unchanged { .. } | Outcome::Leaving { .. } | Outcome::Held { .. } | Outcome::Refused(_) => {
+                continue;
+            }
         };
         let is_new = matches!(what, What::Add { .. });
         if is_new { &mut added } else { &mut changes }.push(Task { row: Some(row.row), what });
     }
     join_teachers(&mut changes, joining, members);
+    changes.extend(leaving);
     let deactivated = deactivated.iter().map(|user| Task { row: None, what: What::Deactivate { user: user.clone() } });
     changes.extend(deactivated);
     added.sort_by_cached_key(place_of);

@@ -7,6 +7,7 @@ use domain::id::{ClassId, UserId};
 use http::StatusCode;
 use platform::http::{Code, Problem};
 use platform::store::{ImportSection, ImportState, RosterImport};
+use roster::RosterSchool;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -109,6 +110,25 @@ pub struct ImportRow {
     /// What is wrong.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<ImportProblem>,
+    /// The schools of which one has to be chosen before the file can be compared.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub schools: Vec<ImportSchool>,
+}
+
+/// A school that a file has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportSchool {
+    /// Its id in the file, by which it is chosen.
+    pub org: String,
+    /// Its name.
+    pub name: String,
+}
+
+impl From<&RosterSchool> for ImportSchool {
+    fn from(school: &RosterSchool) -> Self {
+        Self { org: school.id.clone(), name: school.name.clone() }
+    }
 }
 
 /// A fact of a person that changes, as the file writes it.

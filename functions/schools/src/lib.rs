@@ -12,6 +12,7 @@ mod import_outcome_view;
 mod import_person;
 mod import_run;
 mod import_sections;
+mod import_source;
 mod import_task;
 mod import_undo;
 mod import_view;

@@ -32,6 +32,7 @@ pub fn current_school(members: &[Member], classes: &[SchoolClass]) -> CurrentSch
             MemberStatus::Inactive => Standing::Inactive,
             MemberStatus::Removed => Standing::Removed,
         },
+        is_administrator: member.is_admin,
         person: facts.person(member),
         class_ids: member.class_ids.iter().filter(|id| facts.classes.contains_key(id)).cloned().collect(),
     };
@@ -87,6 +88,8 @@ impl<'a> Facts<'a> {
             email: Some(member.email.clone()).filter(|_| user_name.is_none()),
             user_name,
             sign_in: member.sign_in,
+            is_leaving: false,
+            left_classes: Vec::new(),
         }
     }
 }

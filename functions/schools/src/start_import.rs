@@ -3,16 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Duration, Utc};
+use domain::day::LocalDate;
 use domain::id::{SchoolId, UserId};
 use domain::retention::CHECKED_IMPORT_DAYS;
 use platform::http::{Call, Problem, ProblemBody, Reply};
-use platform::store::{
-    Administrator, CommitError, ImportPart, ImportState, Member, RosterImport, SchoolClass, Store,
-};
+use platform::store::{Administrator, CommitError, ImportPart, ImportState, Member, RosterImport, SchoolClass, Store};
 use roster::diff::diff;
 use uuid::Uuid;
 
 use crate::import_sections::{parts, sections};
+use crate::import_source::source_of;
 use crate::import_view::{ImportView, import_in_progress};
 use crate::roster_person::current_school;
 
@@ -28,11 +28,12 @@ platform::http_function!([Store], |context, call| handle(&context.store()?, call
     security(("signedIn" = [])),
     params(
         ("schoolId" = SchoolId, Path),
-        ("importId" = Uuid, Query, description = "A UUID created by the device.")
+        ("importId" = Uuid, Query, description = "A UUID created by the device."),
+        ("org" = Option<String>, Query, description = "The id of the school in a OneRoster file that has several.")
     ),
     request_body(
         content = Vec<u8>, content_type = "application/octet-stream",
-        description = "A CSV file of at most 4,000,000 bytes and 20,000 rows."
+        description = "A CSV file or a OneRoster 1.2 zip file of at most 4,000,000 bytes and 20,000 people."
     ),
     responses(
         (status = 201, body = ImportView, description = "Compared now."),
@@ -61,7 +62,8 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         return Err(import_in_progress());
     }
     let (members, classes) = school.people_and_classes().await?;
-    let (import, parts) = check(call.body(), &members, &classes, (import_id, &caller.user, call.now))?;
+    let file = File { content: call.body(), org: call.query("org") };
+    let (import, parts) = check(&file, &members, &classes, (import_id, &caller.user, call.now))?;
     school.put_import_parts(&import, parts).await?;
     match begin(store, &administrator, &import, call.now).await {
         Ok(()) => Reply::created(&ImportView::from(&import)),
@@ -88,14 +90,24 @@ async fn begin(
     store.commit(transaction.into_transaction()).await
 }
 
+/// A file that was sent.
+struct File<'a> {
+    content: &'a [u8],
+    /// Which of its schools is meant.
+    org: Option<&'a str>,
+}
+
 /// What the file would change, as it is stored.
 fn check(
-    file: &[u8],
+    file: &File<'_>,
     members: &[Member],
     classes: &[SchoolClass],
     (import_id, started_by, started_at): (Uuid, &UserId, DateTime<Utc>),
 ) -> Result<(RosterImport, Vec<ImportPart>), Problem> {
-    let (roster, school) = (roster::read(file), current_school(members, classes));
+    // Whatever day it is at the school, nothing is over before it is.
+    let (today, _) = LocalDate::todays_anywhere(started_at);
+    let roster = roster::read_any(file.content, file.org, today);
+    let school = current_school(members, classes);
     let sections = sections(&roster, &school, &diff(&school, &roster));
     let stored = parts(&sections)?;
     let mut parts = BTreeMap::new();
@@ -106,6 +118,7 @@ fn check(
     let import = RosterImport {
         import_id,
         state: ImportState::Checked,
+        source: source_of(roster.kind),
         rows: sections.iter().map(|(section, rows)| (*section, count(rows.len()))).collect(),
         parts,
         started_by: started_by.clone(),

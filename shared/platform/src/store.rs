@@ -100,7 +100,7 @@ pub use profile::Profile;
 pub use record::Record;
 pub use reflection::Reflection;
 pub use retry::retry_stale;
-pub use roster_import::{ImportPart, ImportSection, ImportState, MAX_PART_BYTES, RosterImport};
+pub use roster_import::{ImportPart, ImportSection, ImportSource, ImportState, MAX_PART_BYTES, RosterImport};
 pub use school::{School, SchoolItems, SchoolWrites};
 pub use school_calendar::SchoolCalendar;
 pub use school_class::{SchoolClass, SchoolClassPage};

@@ -25,10 +25,15 @@ pub fn decode(bytes: &[u8]) -> Result<(String, TextEncoding), FaultKind> {
     if bytes.len() > MAX_BYTES {
         return Err(FaultKind::TooLarge);
     }
-    let beginning = &bytes[..bytes.len().min(BEGINNING)];
-    if let Some(kind) = other_format(beginning) {
+    if let Some(kind) = other_format(beginning_of(bytes)) {
         return Err(kind);
     }
+    text_of(bytes)
+}
+
+/// The same for bytes that are no other format, however many they are.
+pub fn text_of(bytes: &[u8]) -> Result<(String, TextEncoding), FaultKind> {
+    let beginning = beginning_of(bytes);
     let (encoding, bytes) = encoding(bytes, beginning);
     let (text, is_damaged) = encoding.decode_without_bom_handling(bytes);
     let encoding = match encoding {
@@ -45,7 +50,18 @@ pub fn decode(bytes: &[u8]) -> Result<(String, TextEncoding), FaultKind> {
     if text.trim().is_empty() {
         return Err(FaultKind::Empty);
     }
-    Ok((text.replace("\r\n", "\n").replace('\r', "\n"), encoding))
+    let text = if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n") } else { text.into_owned() };
+    Ok((text, encoding))
+}
+
+/// Whether a file is a zip file and none of a spreadsheet program.
+pub fn is_archive(bytes: &[u8]) -> bool {
+    let is_zip = [&b"PK\x03\x04"[..], b"PK\x05\x06"].iter().any(|signature| bytes.starts_with(signature));
+    is_zip && other_format(beginning_of(bytes)) == Some(FaultKind::Archive)
+}
+
+fn beginning_of(bytes: &[u8]) -> &[u8] {
+    &bytes[..bytes.len().min(BEGINNING)]
 }
 
 /// What a file is that begins as other formats do.

@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use crate::column::Column;
 use crate::person::{RosterPerson, RosterRole};
-use crate::read::{Roster, RosterRow};
+use crate::read::{Roster, RosterKind, RosterRow};
 use crate::school::{CurrentClass, CurrentPerson, CurrentSchool, Known, Standing};
 
 /// What a roster would change.
@@ -57,6 +57,11 @@ pub enum Outcome {
     },
     /// A person who is as the row says.
     Unchanged {
+        /// The person.
+        user: UserId,
+    },
+    /// A person who is made inactive, since the file says that they have left.
+    Leaving {
         /// The person.
         user: UserId,
     },
@@ -158,6 +163,9 @@ pub enum RefusalKind {
     /// The row names somebody who was removed.
     #[error("This person was removed. Bring them back first.")]
     Removed,
+    /// The file says that somebody has left who administers the school.
+    #[error("This person administers your school. Take that right from them first, under People.")]
+    Administrates,
     /// A student stays one, and nobody becomes one.
     #[error("A student stays a student, and nobody becomes one.")]
     RoleStays,
@@ -206,18 +214,20 @@ pub fn diff(school: &CurrentSchool, roster: &Roster) -> Diff {
 #[must_use]
 pub fn decided(school: &CurrentSchool, roster: &Roster, decisions: &Decisions) -> Diff {
     let comparison = Comparison {
+        kind: roster.kind,
         decisions,
         known: Known::new(school),
         classes: Classes::new(school, roster),
         teachers: Teachers::new(school, roster),
     };
-    let mut rows: Vec<DiffRow> = roster.rows.iter().map(|row| comparison.row(row)).collect();
+    let mut rows: Vec<DiffRow> = roster.rows.iter().filter_map(|row| comparison.row(row)).collect();
     refuse_repeated(&mut rows);
     let listed: BTreeSet<&UserId> = rows.iter().flat_map(|row| row.outcome.people()).collect();
     // Rows that are refused name people too: they are in the file.
     let named = roster.rows.iter().filter_map(|row| comparison.find(&row.person).ok().flatten());
     let named: BTreeSet<&UserId> = named.map(|person| &person.user_id).collect();
-    let active = school.people.iter().filter(|person| person.standing == Standing::Active);
+    let is_complete = roster.kind != RosterKind::OneRosterChanges;
+    let active = school.people.iter().filter(|person| person.standing == Standing::Active && is_complete);
     let unlisted = active.map(|person| &person.user_id).filter(|user| !listed.contains(user) && !named.contains(user));
     let unlisted = unlisted.cloned().collect();
     let new_classes = comparison.classes.made_by(&rows);
@@ -239,7 +249,9 @@ impl Outcome {
     /// The people of the school whom the row is or could be about.
     fn people(&self) -> &[UserId] {
         match self {
-            Self::Changed { user, .. } | Self::Unchanged { user } => std::slice::from_ref(user),
+            Self::Changed { user, .. } | Self::Unchanged { user } | Self::Leaving { user } => {
+                std::slice::from_ref(user)
+            }
             Self::Held { candidates } => candidates,
             Self::New { .. } | Self::Refused(_) => &[],
         }
@@ -250,12 +262,12 @@ impl Outcome {
 fn refuse_repeated(rows: &mut [DiffRow]) {
     let mut counts: HashMap<UserId, u32> = HashMap::new();
     for row in rows.iter() {
-        if let Outcome::Changed { user, .. } | Outcome::Unchanged { user } = &row.outcome {
+        if let Outcome::Changed { user, .. } | Outcome::Unchanged { user } | Outcome::Leaving { user } = &row.outcome {
             *counts.entry(user.clone()).or_default() += 1;
         }
     }
     for row in rows {
-        if let Outcome::Changed { user, .. } | Outcome::Unchanged { user } = &row.outcome
+        if let Outcome::Changed { user, .. } | Outcome::Unchanged { user } | Outcome::Leaving { user } = &row.outcome
             && counts.get(user).is_some_and(|count| *count > 1)
         {
             row.outcome = Outcome::Refused(vec![Refusal { column: None, kind: RefusalKind::RepeatedPerson }]);
@@ -265,6 +277,7 @@ fn refuse_repeated(rows: &mut [DiffRow]) {
 
 /// A roster and a school.
 struct Comparison<'a> {
+    kind: RosterKind,
     decisions: &'a Decisions,
     known: Known<'a>,
     classes: Classes<'a>,
@@ -272,7 +285,12 @@ struct Comparison<'a> {
 }
 
 impl<'a> Comparison<'a> {
-    fn row(&self, row: &RosterRow) -> DiffRow {
+    /// What a row would do; none if somebody leaves whom the school doesn't have.
+    fn row(&self, row: &RosterRow) -> Option<DiffRow> {
+        if row.person.is_leaving {
+            let outcome = self.leaving(&row.person).unwrap_or_else(|refusal| Some(Outcome::Refused(vec![refusal])))?;
+            return Some(DiffRow { row: row.row, person: row.person.clone(), outcome });
+        }
         let outcome = match self.decisions.get(&row.row) {
             Some(Decision::New) => self.new_person(&row.person),
             Some(Decision::Is(user)) => match self.known.by_user(user) {
@@ -282,7 +300,33 @@ impl<'a> Comparison<'a> {
             None => self.outcome(&row.person),
         };
         let outcome = outcome.unwrap_or_else(Outcome::Refused);
-        DiffRow { row: row.row, person: row.person.clone(), outcome }
+        Some(DiffRow { row: row.row, person: row.person.clone(), outcome })
+    }
+
+    fn leaving(&self, person: &RosterPerson) -> Result<Option<Outcome>, Refusal> {
+        let Some(found) = self.find(person)? else { return Ok(None) };
+        let user = found.user_id.clone();
+        if found.standing != Standing::Active {
+            return Ok(Some(Outcome::Unchanged { user }));
+        }
+        if found.is_administrator {
+            return Err(Refusal { column: None, kind: RefusalKind::Administrates });
+        }
+        Ok(Some(Outcome::Leaving { user }))
+    }
+
+    /// A row as it counts for somebody of the school: student records don't decide who administers it and who teaches.
+    fn counted(&self, before: &RosterPerson, person: &RosterPerson) -> RosterPerson {
+        let is_staff = |one: &RosterPerson| one.role.is_some_and(|role| role != RosterRole::Student);
+        let mut counted = person.clone();
+        if self.kind != RosterKind::Table && is_staff(before) && is_staff(person) {
+            counted.role = before.role;
+            if before.role == Some(RosterRole::Administrator) {
+                counted.classes.clear();
+                counted.left_classes.clear();
+            }
+        }
+        counted
     }
 
     fn outcome(&self, person: &RosterPerson) -> Result<Outcome, Vec<Refusal>> {
@@ -352,6 +396,7 @@ impl<'a> Comparison<'a> {
 
     fn change(&self, current: &CurrentPerson, person: &RosterPerson) -> Result<Outcome, Vec<Refusal>> {
         let before = &current.person;
+        let person = &self.counted(before, person);
         let (was, is) = (before.role.unwrap_or(RosterRole::Student), person.role.or(before.role));
         let is = is.unwrap_or(RosterRole::Student);
         let is_student = |role: RosterRole| role == RosterRole::Student;
@@ -392,7 +437,8 @@ impl<'a> Comparison<'a> {
 
     /// The classes that a person joins and leaves; none if they stay where they are, or the row doesn't say.
     fn moves(&self, current: &CurrentPerson, person: &RosterPerson) -> Result<Option<Moves>, RefusalKind> {
-        if person.classes.is_empty() || current.person.role == Some(RosterRole::Administrator) {
+        let says_nothing = person.classes.is_empty() && person.left_classes.is_empty();
+        if says_nothing || current.person.role == Some(RosterRole::Administrator) {
             return Ok(None);
         }
         let grade = person.grade.or(current.person.grade);
@@ -404,7 +450,10 @@ impl<'a> Comparison<'a> {
                 ClassChoice::New(_) => None,
             })
             .collect();
-        let left: BTreeSet<ClassId> = current.class_ids.iter().filter(|id| !stays.contains(id)).cloned().collect();
+        let is_complete = self.kind != RosterKind::OneRosterChanges && !person.classes.is_empty();
+        let is_left =
+            |id: &&ClassId| !stays.contains(id) && (is_complete || self.classes.is_called(id, &person.left_classes));
+        let left: BTreeSet<ClassId> = current.class_ids.iter().filter(is_left).cloned().collect();
         let is_there =
             |choice: &ClassChoice| matches!(choice, ClassChoice::Current(id) if current.class_ids.contains(id));
         let joined: Vec<ClassChoice> = choices.iter().filter(|choice| !is_there(choice)).cloned().collect();
@@ -483,7 +532,7 @@ impl Teachers {
                     Some(current) => comparison.new_teachers(current, person),
                     None => continue,
                 },
-                Outcome::Held { .. } | Outcome::Refused(_) => continue,
+                Outcome::Leaving { .. } | Outcome::Held { .. } | Outcome::Refused(_) => continue,
             };
             all.extend(found.unwrap_or_default());
         }
@@ -523,7 +572,10 @@ impl<'a> Classes<'a> {
                 .max_by_key(|((is_student, grade), count)| (*is_student, *count, std::cmp::Reverse(*grade)));
             best.map(|((_, grade), _)| grade)
         };
-        let grades = said.into_iter().filter_map(|(name, (class, grades))| Some((name, (class, most(grades)?))));
+        let grades = said.into_iter().filter_map(|(name, (class, grades))| {
+            let grade = roster.class_grades.get(&name).copied().or_else(|| most(grades))?;
+            Some((name, (class, grade)))
+        });
         Self { grades: grades.collect(), current }
     }
 
@@ -558,6 +610,12 @@ impl<'a> Classes<'a> {
             choices.extend(chosen.into_iter().map(|class| ClassChoice::Current(class.class_id.clone())));
         }
         Ok(choices)
+    }
+
+    /// Whether a class of the school has one of these names.
+    fn is_called(&self, id: &ClassId, names: &[ClassName]) -> bool {
+        let has = |name: &ClassName| self.current.get(&folded(name.as_str())).into_iter().flatten();
+        names.iter().flat_map(has).any(|class| class.class_id == *id)
     }
 
     /// Whether a class has a teacher with this address already.

@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::read::RosterSchool;
+
 /// Something that is wrong with a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
@@ -26,8 +28,121 @@ pub enum FaultKind {
     #[error("This is a spreadsheet, not a CSV file. Open it in your spreadsheet program and save it as CSV.")]
     Spreadsheet,
     /// A compressed file.
-    #[error("This is a compressed file. Unpack it and choose the CSV file that is in it.")]
+    #[error(
+        "This is a compressed file without a manifest.csv, so it is not OneRoster. Unpack it and choose the CSV file that is in it."
+    )]
     Archive,
+    /// A zip file that can't be opened.
+    #[error("This is a compressed file that can't be opened. Export it again.")]
+    DamagedArchive,
+    /// A zip file with a password.
+    #[error("The zip file is protected with a password. Export it without one.")]
+    EncryptedArchive,
+    /// A compressed file within the zip file.
+    #[error("There is a compressed file in the zip file. The CSV files have to be in it as they are.")]
+    NestedArchive,
+    /// A file that would be unpacked somewhere else.
+    #[error("A file in the zip file would be unpacked outside of it. Export it again.")]
+    ArchivePath,
+    /// A file that is compressed in another way than others.
+    #[error("The zip file is compressed in an unusual way. Pack it again as an ordinary zip file.")]
+    UnknownCompression,
+    /// More files in the zip file than are looked at.
+    #[error("There are more than 200 files in the zip file. Leave only those of OneRoster in it.")]
+    TooManyFiles,
+    /// More bytes than are unpacked.
+    #[error(
+        "The files in the zip file have more than 40 MB, or one has more than a million rows. Export one school at a time."
+    )]
+    TooLargeUnpacked,
+    /// Two files with one name.
+    #[error("{file} is in the zip file more than once. Remove one of them.")]
+    RepeatedFile {
+        /// The file.
+        file: String,
+    },
+    /// A version of OneRoster that has other files.
+    #[error("This is another version of OneRoster. Export it as OneRoster 1.2 CSV.")]
+    OtherVersion,
+    /// A file that isn't there.
+    #[error("The zip file has no {file}, or its manifest leaves it out. Export it again with that file.")]
+    MissingFile {
+        /// The file.
+        file: &'static str,
+    },
+    /// A column that isn't there.
+    #[error("{file} has no column {column}. Export it again as OneRoster 1.2 CSV.")]
+    MissingColumn {
+        /// The file.
+        file: &'static str,
+        /// The column.
+        column: &'static str,
+    },
+    /// Something that is wrong with another file of the zip file than the one with the people.
+    #[error("{place}: {kind}")]
+    Within {
+        /// The file, and the row where it is known.
+        place: String,
+        /// What is wrong.
+        kind: Box<FaultKind>,
+    },
+    /// A zip file without a school.
+    #[error("orgs.csv names no school. Export the roster of a school.")]
+    NoSchool,
+    /// A zip file with the people of several schools.
+    #[error("This file has more than one school. Choose yours.")]
+    ChooseSchool {
+        /// The schools.
+        schools: Vec<RosterSchool>,
+    },
+    /// More schools than anybody can choose from.
+    #[error("There are more than 200 schools in this file. Export yours alone.")]
+    TooManySchools,
+    /// A zip file with nobody of the school.
+    #[error("The file has nobody of this school who is a student, a teacher or an administrator.")]
+    NobodyOfSchool,
+    /// People of the school whose role a roster doesn't have.
+    #[error("People with the role {role} have no place in a roster. Left out: {count}.")]
+    OtherRole {
+        /// The role, as the file calls it.
+        role: String,
+        /// How many they are.
+        count: usize,
+    },
+    /// People without a role anywhere.
+    #[error("People without a role in roles.csv are left out: {count}.")]
+    NoRole {
+        /// How many they are.
+        count: usize,
+    },
+    /// People who are switched off.
+    #[error(
+        "People who are switched off in users.csv (enabledUser) are not added. Those who take part become inactive. They are: {count}."
+    )]
+    NotEnabled {
+        /// How many they are.
+        count: usize,
+    },
+    /// User names of students that can't be theirs here.
+    #[error(
+        "User names that have other characters than a to z, digits, hyphens and periods are left out: {count}. These students get one from their name."
+    )]
+    OtherUserNames {
+        /// How many they are.
+        count: usize,
+    },
+    /// Places in classes that the file doesn't have.
+    #[error("Rows of enrollments.csv about people or classes that aren't in the file are left out: {count}.")]
+    UnknownEnrollments {
+        /// How many they are.
+        count: usize,
+    },
+    /// Classes that are no longer there.
+    #[error("Classes that the file says are deleted stay as they are: {count}. Archive them under Classes.")]
+    DeletedClasses {
+        /// How many they are.
+        count: usize,
+    },
     /// Something else than text.
     #[error("This is not a text file. Choose a CSV file.")]
     NotText,
@@ -128,6 +243,29 @@ pub enum FaultKind {
         /// The other row.
         row: u32,
     },
+}
+
+impl FaultKind {
+    /// Something that is wrong within a file of a zip file.
+    pub(crate) fn within(file: &str, row: Option<u32>, kind: Self) -> Self {
+        let place = row.map_or_else(|| file.to_owned(), |row| format!("{file}, row {row}"));
+        Self::Within { place, kind: Box::new(kind) }
+    }
+
+    /// Whether nothing has to be repaired: it says what is left out.
+    #[must_use]
+    pub fn is_note(&self) -> bool {
+        matches!(
+            self,
+            Self::UnknownColumn
+                | Self::OtherRole { .. }
+                | Self::NoRole { .. }
+                | Self::NotEnabled { .. }
+                | Self::OtherUserNames { .. }
+                | Self::UnknownEnrollments { .. }
+                | Self::DeletedClasses { .. }
+        )
+    }
 }
 
 impl Fault {

@@ -10,6 +10,7 @@
 //! | [`school`] | a school as it is, to compare a file with |
 //! | [`fault`] | what can be wrong, by row and column, in a sentence |
 //! | `decode`, `table` | bytes as text, text as rows |
+//! | `one_roster` | a OneRoster archive as such people |
 //! | `list` | several names in one cell |
 //! | `repeated` | rows that are about the same person |
 
@@ -18,6 +19,7 @@ mod decode;
 pub mod diff;
 pub mod fault;
 mod list;
+mod one_roster;
 pub mod person;
 pub mod read;
 mod repeated;
@@ -29,5 +31,5 @@ pub use column::Column;
 pub use decode::{MAX_BYTES, TextEncoding};
 pub use fault::{Fault, FaultKind};
 pub use person::{RosterPerson, RosterRole};
-pub use read::{MAX_ROWS, Roster, RosterRow, read};
+pub use read::{MAX_ROWS, Roster, RosterKind, RosterRow, RosterSchool, read, read_any};
 pub use write::write;

@@ -37,6 +37,10 @@ pub struct RosterPerson {
     pub email: Option<String>,
     /// How a student signs in.
     pub sign_in: Option<SignInKind>,
+    /// Whether the row says that they have left the school. Only a OneRoster file does.
+    pub is_leaving: bool,
+    /// The classes that the row says they are no longer in. Only a OneRoster file does.
+    pub left_classes: Vec<ClassName>,
 }
 
 /// What a person is at a school.
@@ -92,6 +96,8 @@ impl RosterPerson {
             user_name: cells.parsed(Column::UserName, FaultKind::UserName, |text| text.parse().ok()),
             email: cells.parsed(Column::Email, FaultKind::Email, new_address),
             sign_in: cells.parsed(Column::SignIn, FaultKind::SignIn, sign_in),
+            is_leaving: false,
+            left_classes: Vec::new(),
         };
         cells.check(&person);
         if cells.faults.is_empty() { Ok(person) } else { Err(cells.faults) }
@@ -201,7 +207,7 @@ impl RosterRole {
 }
 
 /// The grade that a text names: "3", "03", "3rd", "Grade 3", `grade_3`, "K", "Kindergarten".
-fn grade(text: &str) -> Option<GradeId> {
+pub(crate) fn grade(text: &str) -> Option<GradeId> {
     let text = folded(text);
     let mut words = text.split([' ', '_']).filter(|word| !word.is_empty() && *word != "grade");
     let (Some(word), None) = (words.next(), words.next()) else { return None };
@@ -213,7 +219,7 @@ fn grade(text: &str) -> Option<GradeId> {
     number.parse().ok().filter(|_| is_number).and_then(GradeId::numbered)
 }
 
-fn grade_text(grade: GradeId) -> String {
+pub(crate) fn grade_text(grade: GradeId) -> String {
     grade.number().map_or_else(|| "K".to_owned(), |number| number.to_string())
 }
 

@@ -1,13 +1,16 @@
 //! A file as the people whom it names. Whatever is wrong is said by row and column, and the rest is read; where nothing can be read,
 //! there is one fault, and nobody.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use domain::day::LocalDate;
+use domain::grade::GradeId;
 use domain::visible_text::visible;
 
 use crate::column::Column;
-use crate::decode::{TextEncoding, decode};
+use crate::decode::{TextEncoding, decode, is_archive};
 use crate::fault::{Fault, FaultKind};
+use crate::one_roster;
 use crate::person::{Columns, RosterPerson};
 use crate::repeated;
 use crate::table::{Row, Table};
@@ -15,7 +18,7 @@ use crate::table::{Row, Table};
 /// The most rows that are read, without the one that names the columns.
 pub const MAX_ROWS: usize = 20_000;
 /// The most columns that a file may have.
-const MAX_COLUMNS: usize = 100;
+pub(crate) const MAX_COLUMNS: usize = 100;
 /// How much of a column's name is shown.
 const MAX_HEADER_CHARACTERS: usize = 60;
 
@@ -30,6 +33,31 @@ pub struct Roster {
     pub columns: BTreeSet<Column>,
     /// How the file writes its characters; none if it isn't text.
     pub encoding: Option<TextEncoding>,
+    /// What kind of file it is.
+    pub kind: RosterKind,
+    /// The grades of classes, by their names as they are compared, where the file says them.
+    pub class_grades: BTreeMap<String, GradeId>,
+}
+
+/// A kind of file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum RosterKind {
+    /// A table that somebody has made: what it says counts.
+    #[default]
+    Table,
+    /// OneRoster with everybody. What staff are at the school is not its to change.
+    OneRoster,
+    /// OneRoster with those of whom something has changed: whoever isn't in it stays, and so do the classes that it doesn't name.
+    OneRosterChanges,
+}
+
+/// A school that a file has.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RosterSchool {
+    /// Its id in the file.
+    pub id: String,
+    /// Its name.
+    pub name: String,
 }
 
 /// A person, and the row that names them.
@@ -41,7 +69,17 @@ pub struct RosterRow {
     pub person: RosterPerson,
 }
 
-/// Reads a file.
+/// Reads a file of either kind: a table, or OneRoster. In the latter, only the people of a school count, which has to be chosen by its id if
+/// there are several, and what has ended before `today` is over.
+#[must_use]
+pub fn read_any(bytes: &[u8], school: Option<&str>, today: LocalDate) -> Roster {
+    if !is_archive(bytes) {
+        return read(bytes);
+    }
+    one_roster::read(bytes, school, today).unwrap_or_else(|fault| Roster { faults: vec![fault], ..Roster::default() })
+}
+
+/// Reads a table.
 #[must_use]
 pub fn read(bytes: &[u8]) -> Roster {
     let read = decode(bytes).map_err(Fault::of_file).and_then(|(text, encoding)| {
@@ -74,13 +112,18 @@ fn read_text(text: String) -> Result<Roster, Fault> {
     if !has_rows {
         return Err(Fault::of_file(FaultKind::Nobody));
     }
-    let repeated = repeated::find(&people, &columns);
+    refuse_repeated(&mut people, &columns, &mut faults);
+    let columns = columns.0.into_iter().filter_map(|(column, _)| column).collect();
+    Ok(Roster { rows: people, faults, columns, ..Roster::default() })
+}
+
+/// Leaves out rows that are about the same person, and puts what is wrong in order.
+pub(crate) fn refuse_repeated(people: &mut Vec<RosterRow>, columns: &Columns, faults: &mut Vec<Fault>) {
+    let repeated = repeated::find(people, columns);
     let refused: BTreeSet<Option<u32>> = repeated.iter().map(|fault| fault.row).collect();
     people.retain(|person| !refused.contains(&Some(person.row)));
     faults.extend(repeated);
     faults.sort_by_key(|fault| fault.row);
-    let columns = columns.0.into_iter().filter_map(|(column, _)| column).collect();
-    Ok(Roster { rows: people, faults, columns, encoding: None })
 }
 
 /// The columns that the first row names, and what is wrong with those that are left out.

@@ -28,6 +28,8 @@ pub struct CurrentPerson {
     pub standing: Standing,
     /// What a roster says of them.
     pub person: RosterPerson,
+    /// Whether they administer the school, whatever else they are.
+    pub is_administrator: bool,
     /// Their open classes.
     pub class_ids: BTreeSet<ClassId>,
 }

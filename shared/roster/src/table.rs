@@ -57,6 +57,11 @@ impl Table {
         self.rows_separated_by(best.0)
     }
 
+    /// The rows of a table whose cells are separated by commas.
+    pub fn comma_rows(&self) -> Rows<'_> {
+        self.rows_separated_by(SEPARATORS[0])
+    }
+
     fn rows_separated_by(&self, separator: u8) -> Rows<'_> {
         let mut builder = ReaderBuilder::new();
         builder.has_headers(false).flexible(true).delimiter(separator);

@@ -41,6 +41,7 @@ fn person(id: &str, row: &str, classes: &[&str]) -> CurrentPerson {
     CurrentPerson {
         user_id: user(id),
         standing: Standing::Active,
+        is_administrator: roster.rows[0].person.role == Some(RosterRole::Administrator),
         person: roster.rows[0].person.clone(),
         class_ids: classes.iter().map(|id| class_id(id)).collect(),
     }
@@ -280,9 +281,17 @@ fn school() -> impl Strategy<Value = CurrentSchool> {
                 user_name: is_student.then(|| format!("p{place}").parse().expect("a user name")),
                 email,
                 sign_in: is_student.then_some(if signs_in { SignInKind::Password } else { SignInKind::None }),
+                ..RosterPerson::default()
             };
             let user_id = user(&format!("u{place}"));
-            school.people.push(CurrentPerson { user_id, standing: Standing::Active, person, class_ids });
+            let is_administrator = role == RosterRole::Administrator;
+            school.people.push(CurrentPerson {
+                user_id,
+                standing: Standing::Active,
+                is_administrator,
+                person,
+                class_ids,
+            });
         }
         // A student's row names the teachers of their classes.
         for one in &mut school.people {

@@ -37,6 +37,7 @@ fn a_roster_is_read_with_its_columns_in_any_order() {
         user_name: "ada.l".parse().ok(),
         email: None,
         sign_in: Some(SignInKind::None),
+        ..RosterPerson::default()
     };
     assert_eq!(people[0], &ada);
     let zoe =

@@ -14,6 +14,7 @@ pub mod invitation;
 pub mod life;
 pub mod live;
 pub mod log;
+pub mod one_roster;
 pub mod person;
 pub mod practice;
 pub mod roll_ups;

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { gate } from "../support/gate.ts";
+import { oneRoster } from "../support/one-roster.ts";
 import { choose, compare, fileOf, openSection as open, roster } from "../support/roster-file.ts";
 import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
@@ -236,6 +237,68 @@ test("two administrators: the second sees whose comparison waits, puts it aside,
   await expect(other.getByLabel("Choose a file")).toBeAttached();
   await press(page, "Import now");
   await expect(heading(page, "The file was put aside")).toBeVisible();
+});
+
+test("a OneRoster file: a school is chosen, its people come in, and a file of changes says who has left", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box, "school");
+  await TestSchool.of(box, person);
+  await openImports(page, box.site);
+  const everybody = oneRoster("bulk", {
+    orgs: ["elm,,,Elm School,school,,", "oak,,,Oak School,school,,"],
+    users: [
+      "s1,,,true,mia.m,Mia,M,1001,,02,",
+      "s2,,,true,tom.t,Tom,T,1002,,02,",
+      "s3,,,true,xia.x,Xia,X,1003,,02,",
+      "g1,,,true,guy,Guy,M,,guy@elm.example,,",
+    ],
+    roles: [
+      "r1,,,s1,primary,student,,,elm",
+      "r2,,,s2,primary,student,,,elm",
+      "r3,,,s3,primary,student,,,oak",
+      "r4,,,g1,primary,guardian,,,elm",
+    ],
+    classes: ["c1,,,Owls,02,,,homeroom,,elm,"],
+    enrollments: ["e1,,,c1,elm,s1,student,,,", "e2,,,c1,elm,s2,student,,,"],
+  });
+
+  await test.step("the file asks which school it is", async () => {
+    await compare(page, everybody);
+    await expect(page.getByRole("group", { name: "Which school is yours?" })).toBeVisible();
+    await expectAccessible(page, "a file with several schools", { layout: true });
+    await press(page, "Compare this school");
+    await expect(page.getByRole("alert")).toHaveText("Choose your school first.");
+    await page.reload();
+    await expect(page.getByText("Choose the file once more, then your school.")).toBeVisible();
+    await press(page, "Choose another file");
+    await compare(page, everybody);
+    await page.getByRole("radio", { name: "Elm School" }).check();
+    await press(page, "Compare this school");
+    await expect(page.getByText("2 new people and 1 person isn't in the file")).toBeVisible();
+    await open(page, "1 note about what is left out");
+    await expect(page.getByText(/People with the role guardian have no place in a roster/)).toBeVisible();
+    await press(page, "Import now");
+    await expect(heading(page, "The import is done")).toBeVisible();
+  });
+
+  await test.step("whoever has left is shown by name, and the others are left alone", async () => {
+    await page.getByRole("link", { name: "All imports" }).click();
+    const changes = {
+      orgs: ["elm,active,,Elm School,school,,"],
+      users: ["s1,tobedeleted,,true,mia.m,Mia,M,1001,,02,"],
+    };
+    await compare(page, oneRoster("delta", changes));
+    await expect(page.getByText("1 person has left", { exact: true }).first()).toBeVisible();
+    await open(page, "1 person has left");
+    await expect(page.getByText("Mia M", { exact: true })).toBeVisible();
+    await expectAccessible(page, "a comparison with somebody who has left", { layout: true });
+    await expect(page.getByText("1 person who has left is made inactive.")).toBeVisible();
+    await press(page, "Import now");
+    await expect(heading(page, "The import is done")).toBeVisible();
+    await expect(page.getByText("1 person made inactive").first()).toBeVisible();
+  });
 });
 
 test("without a network a file stays chosen, and is sent by the next press", async ({

@@ -2321,8 +2321,12 @@ export interface components {
             firstName?: components["schemas"]["PersonName"];
             /** @description The grade of a pupil; for a teacher, of the classes. */
             grade?: components["schemas"]["GradeId"];
+            /** @description Whether the file says that they have left the school. */
+            isLeaving?: boolean;
             /** @description Their last name, or its initial. */
             lastName?: components["schemas"]["PersonName"];
+            /** @description The classes that the file says they are no longer in. */
+            leftClasses?: components["schemas"]["ClassName"][];
             /** @description What they are at the school. A new person without a role is a pupil. */
             role?: components["schemas"]["SchoolRole"];
             /** @description The school's own id of them. */
@@ -2409,16 +2413,25 @@ export interface components {
              *     isn't in it.
              */
             row?: number;
+            /** @description The schools of which one has to be chosen before the file can be compared. */
+            schools?: components["schemas"]["ImportSchool"][];
             /** @description The address of a teacher who joins a class because its students' rows say so. */
             teacher?: string;
             /** @description The person of the school whom it is about; several where it may be one of them. */
             userIds?: components["schemas"]["UserId"][];
         };
+        /** @description A school that a file has. */
+        ImportSchool: {
+            /** @description Its name. */
+            name: string;
+            /** @description Its id in the file, by which it is chosen. */
+            org: string;
+        };
         /**
          * @description Rows of which something alike becomes.
          * @enum {string}
          */
-        ImportSection: "notes" | "problems" | "held" | "classes" | "new" | "changed" | "unchanged" | "unlisted";
+        ImportSection: "notes" | "problems" | "held" | "classes" | "new" | "changed" | "leaving" | "unchanged" | "unlisted";
         /**
          * @description How far an import is.
          * @enum {string}
@@ -8759,6 +8772,8 @@ export interface operations {
             query: {
                 /** @description A UUID created by the device. */
                 importId: string;
+                /** @description The id of the school in a OneRoster file that has several. */
+                org?: string;
             };
             header?: never;
             path: {
@@ -8766,7 +8781,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A CSV file of at most 4,000,000 bytes and 20,000 rows. */
+        /** @description A CSV file or a OneRoster 1.2 zip file of at most 4,000,000 bytes and 20,000 people. */
         requestBody: {
             content: {
                 "application/octet-stream": number[];

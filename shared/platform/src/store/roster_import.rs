@@ -34,6 +34,9 @@ pub struct RosterImport {
     pub import_id: Uuid,
     /// How far it is.
     pub state: ImportState,
+    /// What kind of file it is of.
+    #[serde(default)]
+    pub source: ImportSource,
     /// How many rows each section has.
     pub rows: BTreeMap<ImportSection, u32>,
     /// How many parts each section is stored in; none once they are deleted.
@@ -116,6 +119,19 @@ pub enum ImportState {
     Undone,
 }
 
+/// What kind of file an import is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum ImportSource {
+    /// A table.
+    #[default]
+    Table,
+    /// OneRoster with everybody.
+    OneRoster,
+    /// OneRoster with those of whom something has changed.
+    OneRosterChanges,
+}
+
 /// Rows of which something alike becomes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -132,6 +148,8 @@ pub enum ImportSection {
     New,
     /// People of whom something changes.
     Changed,
+    /// People who are made inactive, since the file says that they have left.
+    Leaving,
     /// People who are as the file says.
     Unchanged,
     /// People of the school who aren't in the file.
@@ -169,13 +187,14 @@ struct Importing {
 
 impl ImportSection {
     /// Every section, in the order in which they are shown.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Notes,
         Self::Problems,
         Self::Held,
         Self::Classes,
         Self::New,
         Self::Changed,
+        Self::Leaving,
         Self::Unchanged,
         Self::Unlisted,
     ];
@@ -188,6 +207,7 @@ impl ImportSection {
             Self::Classes => "classes",
             Self::New => "new",
             Self::Changed => "changed",
+            Self::Leaving => "leaving",
             Self::Unchanged => "unchanged",
             Self::Unlisted => "unlisted",
         }

@@ -44,6 +44,7 @@ mod loading;
 mod logs;
 mod matrix;
 mod meditations;
+mod one_roster;
 mod payments;
 mod plans;
 mod progress;

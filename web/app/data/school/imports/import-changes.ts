@@ -14,6 +14,8 @@ const MAX_CARDS_AT_ONCE = 20;
 export interface SentFile {
   importId: string;
   content: Blob;
+  /** Which school of a file that has several. */
+  org?: string | undefined;
   /** Told how much of the file has been sent, from 0 to 1. */
   onSent: (share: number) => void;
 }
@@ -22,10 +24,10 @@ export interface SentFile {
 export function useStartImport(schoolId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ importId, content, onSent }: SentFile): Promise<RosterImport> =>
+    mutationFn: ({ importId, content, org, onSent }: SentFile): Promise<RosterImport> =>
       unwrap(
         api.POST("/api/schools/{schoolId}/imports", {
-          params: { path: { schoolId }, query: { importId } },
+          params: { path: { schoolId }, query: org ? { importId, org } : { importId } },
           headers: { "content-type": "application/octet-stream" },
           // The schema knows bytes only as a list of numbers.
           body: content as never,

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import { useStopImport } from "~/data/school/imports/import-changes";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
@@ -6,15 +7,19 @@ import type { School } from "~/data/school/school-query";
 import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { sameScreenNavigation } from "~/ui/same-screen-navigation";
+import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
 import { ConfirmForm } from "./confirm-form";
 import { Sending } from "./file-choice";
 import { importAddress } from "./import-address";
 import { isUnreadable, summaryText } from "./import-texts";
-import { SectionRows } from "./section-rows";
 import { Sections } from "./sections";
 import type { FileComparison } from "./use-comparison";
+
+/** For files that can't be compared as they are. */
+const UnreadableFile = lazyChunk(() => import("./unreadable-file"), "UnreadableFile");
 
 interface Props {
   school: School;
@@ -41,15 +46,11 @@ export function Comparison({ school, of: one, comparison, onPress }: Props) {
   );
   if (comparison.isPending) return <Sending fileName={comparison.fileName ?? ""} sent={comparison.sent} />;
   if (isUnreadable(one)) {
-    const parts = one.sections.find(({ section }) => section === "problems")?.parts ?? 0;
     return (
       <>
-        <p className={styles.lead}>
-          {t(
-            "Nothing of this file can be imported as it is. Correct what is named here, and choose it again.",
-          )}
-        </p>
-        <SectionRows school={school} importId={one.importId} section="problems" parts={parts} />
+        <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+          <UnreadableFile school={school} of={one} comparison={comparison} />
+        </Suspense>
         {another}
       </>
     );

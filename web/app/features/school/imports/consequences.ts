@@ -13,6 +13,7 @@ export function consequences(
   const added = rowsIn(one, "new") + isNew;
   const changed = rowsIn(one, "changed") + decided.length - isNew;
   const classes = rowsIn(one, "classes");
+  const leaving = rowsIn(one, "leaving");
   const { pupil = 0, teacher = 0 } = inactive;
   const problems = rowsIn(one, "problems");
   const undecided = rowsIn(one, "held") - decided.length;
@@ -21,6 +22,12 @@ export function consequences(
       added > 0 ? plural(added, { one: "{count} person is added.", other: "{count} people are added." }) : "",
       changed > 0
         ? plural(changed, { one: "{count} person is changed.", other: "{count} people are changed." })
+        : "",
+      leaving > 0
+        ? plural(leaving, {
+            one: "{count} person who has left is made inactive.",
+            other: "{count} people who have left are made inactive.",
+          })
         : "",
       classes > 0
         ? plural(classes, {

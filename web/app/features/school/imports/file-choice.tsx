@@ -43,7 +43,9 @@ export function FileChoice({ comparison }: { comparison: FileComparison }) {
         onDrop={drop}
       >
         <span className={styles.dropLabel}>{t("Choose a file")}</span>
-        <span className={school.you}>{t("Or drop it here. CSV, at most 4 MB and 20,000 rows.")}</span>
+        <span className={school.you}>
+          {t("Or drop it here. CSV or a OneRoster zip, at most 4 MB and 20,000 people.")}
+        </span>
         <input
           type="file"
           className={styles.file}

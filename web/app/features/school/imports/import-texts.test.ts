@@ -30,12 +30,14 @@ it("sums a comparison up with the numbers that matter, and nothing that is zero"
   expect(summaryText(compared({ new: 1, problems: 0, unlisted: 1 }))).toBe(
     "1 new person and 1 person isn't in the file",
   );
+  expect(summaryText(compared({ leaving: 2, unchanged: 80 }))).toBe("2 people have left");
   expect(summaryText(compared({ unchanged: 80 }))).toBe("");
 });
 
 it("knows a file of which nothing can be read from one with mistakes", () => {
   expect(isUnreadable(compared({ problems: 1 }))).toBe(true);
   expect(isUnreadable(compared({ problems: 1, unchanged: 1 }))).toBe(false);
+  expect(isUnreadable(compared({ problems: 1, leaving: 1 }))).toBe(false);
   expect(isUnreadable(compared({ unlisted: 4 }))).toBe(false);
 });
 
@@ -50,6 +52,9 @@ it("says what happens if it is confirmed now: decisions and those who aren't in 
     ],
     leftOut: ["1 row that needs fixing is left out.", "1 row without a decision is left out."],
   });
+  expect(consequences(compared({ leaving: 1 }), { decisions: {}, inactive: {} }).done).toEqual([
+    "1 person who has left is made inactive.",
+  ]);
   expect(
     consequences(compared({ held: 1, unlisted: 2, unchanged: 5 }), { decisions: {}, inactive: {} }).done,
   ).toEqual([]);

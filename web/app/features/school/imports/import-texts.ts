@@ -10,7 +10,10 @@ export function rowsIn({ sections }: Pick<RosterImport, "sections">, section: Im
 export function sectionTitle(section: ImportSection, rows: number): string {
   switch (section) {
     case "notes":
-      return plural(rows, { one: "{count} column is left out", other: "{count} columns are left out" });
+      return plural(rows, {
+        one: "{count} note about what is left out",
+        other: "{count} notes about what is left out",
+      });
     case "problems":
       return plural(rows, { one: "{count} row needs fixing", other: "{count} rows need fixing" });
     case "held":
@@ -21,6 +24,8 @@ export function sectionTitle(section: ImportSection, rows: number): string {
       return plural(rows, { one: "{count} new person", other: "{count} new people" });
     case "changed":
       return plural(rows, { one: "{count} person changes", other: "{count} people change" });
+    case "leaving":
+      return plural(rows, { one: "{count} person has left", other: "{count} people have left" });
     case "unchanged":
       return plural(rows, { one: "{count} person stays the same", other: "{count} people stay the same" });
     case "unlisted":
@@ -32,7 +37,7 @@ export function sectionTitle(section: ImportSection, rows: number): string {
 }
 
 /** The sections that matter for the decision whether to go on, in the order of the summary. */
-const summarized = ["new", "changed", "problems", "held", "unlisted"] as const;
+const summarized = ["new", "changed", "leaving", "problems", "held", "unlisted"] as const;
 
 /** What a file would change, in one line: "412 new people, 3 people change, 9 rows need fixing". Empty where there is nothing to say. */
 export function summaryText(one: Pick<RosterImport, "sections">): string {
@@ -45,7 +50,7 @@ export function summaryText(one: Pick<RosterImport, "sections">): string {
 
 /** Whether nothing of the file can be read: it names nobody, and says why. */
 export function isUnreadable(one: Pick<RosterImport, "sections">): boolean {
-  const known = ["held", "classes", "new", "changed", "unchanged"] as const;
+  const known = ["held", "classes", "new", "changed", "leaving", "unchanged"] as const;
   return rowsIn(one, "problems") > 0 && known.every((section) => rowsIn(one, section) === 0);
 }
 

@@ -90,7 +90,7 @@ export function SectionRows({ school, importId, section, parts }: Props) {
 function sectionText(section: ImportSection): string {
   switch (section) {
     case "notes":
-      return t("A roster has no such columns. Nothing needs to be done about them.");
+      return t("Nothing needs to be done about these.");
     case "problems":
       return t(
         "These rows are left out. Correct them in the file and choose it again, or import the others now and these later.",
@@ -103,6 +103,10 @@ function sectionText(section: ImportSection): string {
       return t(
         "Classes that are made, and teachers who join a class because the rows of its students name them.",
       );
+    case "leaving":
+      return t(
+        "The file says that they have left, so they are made inactive. What they have practiced stays, and you can make them active again.",
+      );
     case "unlisted":
       return t("They stay as they are, unless you choose otherwise below this list.");
     default:
@@ -114,7 +118,8 @@ function RowWords({ section, of: row }: { section: ImportSection; of: ImportRow 
   const { person, problems = [], class: made, teacher, joins = [] } = row;
   if (made) return <Words name={made.className} about={[t("New class"), gradeName(made.gradeLevel)]} />;
   if (section === "notes") {
-    return <Words name={problems[0]?.column ?? ""} about={[problems[0]?.sentence ?? ""]} />;
+    const { column, sentence = "" } = problems[0] ?? {};
+    return <Words name={column ?? sentence} about={column ? [sentence] : []} />;
   }
   if (teacher) {
     return (

@@ -30,7 +30,7 @@ export function StartImport({ school, user, comparison }: Props) {
     <>
       <p className={styles.lead}>
         {t(
-          "Students, teachers and classes together, from a table that is saved as CSV. First you see what it would change. Nothing happens until you say so.",
+          "Students, teachers and classes together: from a table that is saved as CSV, or from your student information system as OneRoster 1.2. First you see what it would change. Nothing happens until you say so.",
         )}
       </p>
       {current ? (

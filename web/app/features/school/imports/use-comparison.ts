@@ -8,6 +8,8 @@ interface ChosenFile {
   name: string;
   content: Blob;
   importId: string;
+  /** Which of its schools was chosen, where it has several. */
+  org?: string;
 }
 
 /** The file that is compared with the school: chosen, sent, and sent once more where that is needed. */
@@ -29,6 +31,8 @@ export interface FileComparison {
   keepsFileOf: (importId: string) => boolean;
   /** Puts the import of the file aside, and compares the file with the school as it is now. */
   compareAgain: () => void;
+  /** The same for one of the schools that the file has. */
+  compareSchool: (org: string) => void;
 }
 
 /** Keeps the chosen file for as long as the screen is open. `onCompared` is told the import, `onFailed` that there is none. */
@@ -46,7 +50,7 @@ export function useComparison(
     setChosen(file);
     setSent(0);
     start.mutate(
-      { importId: file.importId, content: file.content, onSent: setSent },
+      { importId: file.importId, content: file.content, org: file.org, onSent: setSent },
       { onSuccess: ({ importId }) => onCompared(importId), onError: onFailed },
     );
   };
@@ -59,10 +63,10 @@ export function useComparison(
     setFault(undefined);
     send({ name: file.name, content, importId: crypto.randomUUID() });
   };
-  const compareAgain = () => {
-    if (!chosen) return;
-    stop.mutate(chosen.importId, {
-      onSuccess: () => send({ ...chosen, importId: crypto.randomUUID() }),
+  const compare = (file: ChosenFile | undefined) => {
+    if (!file) return;
+    stop.mutate(file.importId, {
+      onSuccess: () => send({ ...file, importId: crypto.randomUUID() }),
     });
   };
   return {
@@ -74,7 +78,8 @@ export function useComparison(
     choose,
     retry: () => chosen && send(chosen),
     keepsFileOf: (importId) => chosen?.importId === importId,
-    compareAgain,
+    compareAgain: () => compare(chosen),
+    compareSchool: (org) => compare(chosen && { ...chosen, org }),
   };
 }
 

@@ -1,0 +1,22 @@
+//! What kind of file an import is of, as it is kept and as it is compared.
+
+use platform::store::ImportSource;
+use roster::RosterKind;
+
+/// The kind as it is kept.
+pub fn source_of(kind: RosterKind) -> ImportSource {
+    match kind {
+        RosterKind::Table => ImportSource::Table,
+        RosterKind::OneRoster => ImportSource::OneRoster,
+        RosterKind::OneRosterChanges => ImportSource::OneRosterChanges,
+    }
+}
+
+/// The kind as it is compared.
+pub fn kind_of(source: ImportSource) -> RosterKind {
+    match source {
+        ImportSource::Table => RosterKind::Table,
+        ImportSource::OneRoster => RosterKind::OneRoster,
+        ImportSource::OneRosterChanges => RosterKind::OneRosterChanges,
+    }
+}
