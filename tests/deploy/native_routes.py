@@ -1,7 +1,9 @@
 """Writes a SAM template's HTTP API as plain API Gateway resources, for a local AWS that ignores SAM's OpenAPI body.
 
 What SAM would make of the events `HttpApi` is made here in the open: an API, an authorizer, a stage, and for each event
-a route, an integration and a permission. Names stay, so that references to the API still hold.
+a route and an integration. Names stay, so that references to the API still hold. SAM's stack has neither routes nor
+integrations as resources of their own, but a permission for each function. The local AWS asks for none, and with them this
+stack would have more than the 500 resources that are allowed; `resources_test.py` counts the real one.
 """
 
 API_TYPE = "AWS::Serverless::HttpApi"
@@ -87,17 +89,6 @@ def _route(api_id: str, name: str, event: dict, scopes: list) -> dict:
                 "RouteKey": f"{event['Method'].upper()} {event['Path']}",
                 "Target": {"Fn::Sub": f"integrations/${{{name}Integration}}"},
                 **guard,
-            },
-        },
-        f"{name}Invocation": {
-            "Type": "AWS::Lambda::Permission",
-            "Properties": {
-                "Action": "lambda:InvokeFunction",
-                "FunctionName": {"Ref": name},
-                "Principal": "apigateway.amazonaws.com",
-                "SourceArn": {
-                    "Fn::Sub": f"arn:${{AWS::Partition}}:execute-api:${{AWS::Region}}:${{AWS::AccountId}}:${{{api_id}}}/*"
-                },
             },
         },
     }

@@ -20,7 +20,9 @@ platform::queue_function!(|context, message| handle(context, message));
 pub async fn handle(context: &Context, message: &SqsMessage) -> Result<(), Error> {
     let work: ImportWork = serde_json::from_str(message.body.as_deref().unwrap_or_default())?;
     let store = context.store()?;
-    let Some(import) = store.school(&work.school_id).import(work.import_id, context.now()).await? else { return Ok(()) };
+    let Some(import) = store.school(&work.school_id).import(work.import_id, context.now()).await? else {
+        return Ok(());
+    };
     if !is_at(&import, work.task) {
         return Ok(());
     }

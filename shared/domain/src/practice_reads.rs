@@ -113,9 +113,9 @@ mod tests {
         let challenge = find("three_calm_days".parse().expect("a challenge")).expect("is there");
         let of = |joined| Enrollment { challenge, joined_at: day(joined).begins_in_utc(), joined_date: day(joined) };
         let mut changes = PracticeChanges::default();
-        let mut timer = Tallies::default();
-        timer.add(&class("a"), 5, Counted::Timer);
-        changes.add_day(day(10), &Tallies::default(), &timer);
+        let mut practiced = Tallies::default();
+        practiced.add(&class("a"), 5, Counted::Core(FocusAreaId::DEFAULT));
+        changes.add_day(day(10), &Tallies::default(), &practiced);
         let days = |changes: &PracticeChanges, held: &Awards, joined| {
             let reads = changes.reads(held, &GradeSkills::new(), &[of(joined)]);
             reads.days.into_iter().collect::<Vec<_>>()

@@ -107,7 +107,7 @@ test("a teacher says who was there, each student's own page moves, and the list 
   });
 
   await test.step("the next list begins with what was corrected", async () => {
-    await page.goto(`${box.site}/school-manage-classes/${owls}`);
+    await page.goto(`${box.site}/school-classes/${owls}`);
     await page.getByRole("button", { name: "Change who was there" }).click();
     await names.getByLabel("Otto").check();
     await names.getByLabel("Ben").uncheck();

@@ -56,7 +56,7 @@ test("a school's first morning: a roster, login cards, a class that practices, a
     await page.getByLabel("Grade 1", { exact: true }).check();
     await page.getByLabel("I am 18 or older").check();
     await press(page, "Open the school account");
-    await expect(heading(page, "Set up Elm Street School")).toBeVisible();
+    await expect(heading(page, "Set up your school")).toBeVisible();
   });
   const school = await TestSchool.of(box, head);
 
@@ -159,7 +159,7 @@ test("a school's first morning: a roster, login cards, a class that practices, a
     await expect(heading(ottos, "Your minutes will be here")).toBeVisible();
     expect(await Promise.all([idas, ottos].map(beginning)), "no page was loaded again").toEqual(began);
     await idas.goto(`${box.site}/progress`);
-    await expect(idas.getByText("With your class")).toBeVisible();
+    await expect(idas.getByText("With Owls")).toBeVisible();
     await ottos.reload();
     await expect(heading(ottos, "Your minutes will be here")).toBeVisible();
   });

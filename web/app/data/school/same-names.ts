@@ -47,6 +47,13 @@ export function repeatedNames<T extends TypedName>(names: readonly T[]): T[] {
   return [...groups.values()].flatMap(([first, ...others]) => (first && others.length > 0 ? [first] : []));
 }
 
+/** The names without those that are doubtful: each once, as it was typed first, and nobody who is called like a student of the school. */
+export function withoutDoubtful<T extends TypedName>(names: readonly T[], { known }: Doubts<T>): T[] {
+  const there = new Set(known.map(({ firstName = "", lastName }) => plainName({ firstName, lastName })));
+  const once = Map.groupBy(names, plainName);
+  return [...once].flatMap(([plain, spellings]) => (there.has(plain) ? [] : spellings.slice(0, 1)));
+}
+
 async function studentsCalled(schoolId: string, names: readonly TypedName[]): Promise<SchoolPerson[]> {
   const wanted = [...new Map(names.map((name) => [plainName(name), name])).values()];
   const found: SchoolPerson[] = [];

@@ -88,9 +88,9 @@ it.each([
   }
 });
 
-it("tells a teacher whom an invitation put into a class from one whom somebody put there", () => {
+it("tells somebody who became a teacher of a class, by an invitation or by themselves, from one whom somebody put there", () => {
   const entry = { ...row, action: "added_to_class", class: "owls", user: row.by } as const;
-  expect(auditSentence(entry, mentioned)).toBe("Ada Lane accepted the invitation to teach the class Owls");
+  expect(auditSentence(entry, mentioned)).toBe("Ada Lane became a teacher of the class Owls");
 });
 
 it("knows what any of its pages mentions", () => {

@@ -201,7 +201,7 @@ export function auditSentence(entry: AuditRow, { names, classes, invitations }: 
       return t("{who} changed {which}: {what}", { who, which, what });
     case "added_to_class":
       return by === user
-        ? t("{who} accepted the invitation to teach {which}", { who, which })
+        ? t("{who} became a teacher of {which}", { who, which })
         : t("{who} put {whom} into {which}", { who, whom, which });
     case "taken_from_class":
       return t("{who} took {whom} out of {which}", { who, whom, which });

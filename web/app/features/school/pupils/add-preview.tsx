@@ -1,6 +1,6 @@
 import type { SchoolPerson } from "~/data/school/people-query";
 import { personName } from "~/data/school/person-name";
-import { type Doubts, plainName } from "~/data/school/same-names";
+import type { Doubts } from "~/data/school/same-names";
 import { gradeName } from "~/messages/names";
 import { currentLocale, t } from "~/messages/t";
 import { Notice } from "~/ui/notice";
@@ -11,24 +11,28 @@ import type { TypedPupil } from "./names";
 interface PreviewProps {
   names: readonly TypedPupil[];
   grade: string;
+  /** What is doubtful about them, if they were looked through. */
+  doubts: Doubts<TypedPupil> | undefined;
 }
 
-/** Who will be added: how many, into which grade, and each name as it was read. Nothing while there is nobody. */
-export function AddPreview({ names, grade }: PreviewProps) {
-  if (names.length === 0) return null;
+/** Who will be added: how many, into which grade, and each name as it was read. */
+export function AddPreview({ names, grade, doubts }: PreviewProps) {
   return (
-    <p className={styles.count}>
-      {t("{students} for {grade}: {names}", {
-        students: pupilsText(names.length),
-        grade: gradeName(grade),
-        names: listed(names.map(typedText)),
-      })}
-    </p>
+    <>
+      <p className={styles.count}>
+        {t("{students} for {grade}: {names}", {
+          students: pupilsText(names.length),
+          grade: gradeName(grade),
+          names: listed(names.map(typedText)),
+        })}
+      </p>
+      {doubts ? <DoubtsNotice doubts={doubts} /> : null}
+    </>
   );
 }
 
 /** What is doubtful about a list, before anybody of it is added. */
-export function DoubtsNotice({ doubts: { repeated, known } }: { doubts: Doubts<TypedPupil> }) {
+function DoubtsNotice({ doubts: { repeated, known } }: { doubts: Doubts<TypedPupil> }) {
   return (
     <Notice tone="warm">
       {repeated.length > 0 ? (
@@ -40,13 +44,6 @@ export function DoubtsNotice({ doubts: { repeated, known } }: { doubts: Doubts<T
       <p>{t("Nobody has been added yet.")}</p>
     </Notice>
   );
-}
-
-/** The names without those that are doubtful: each once, and nobody who is called like a student of the school. */
-export function withoutDoubtful(names: readonly TypedPupil[], { known }: Doubts<TypedPupil>): TypedPupil[] {
-  const there = new Set(known.map(({ firstName = "", lastName }) => plainName({ firstName, lastName })));
-  const once = new Map(names.map((name) => [plainName(name), name]));
-  return [...once].flatMap(([plain, name]) => (there.has(plain) ? [] : [name]));
 }
 
 function typedText({ firstName, lastName }: TypedPupil): string {

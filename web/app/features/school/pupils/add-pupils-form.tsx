@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useRef, useState } from "react";
 import { type AddedPeople, type NewPerson, useAddPeople } from "~/data/school/add-people";
-import { type Doubts, doubtsAbout } from "~/data/school/same-names";
+import { type Doubts, doubtsAbout, withoutDoubtful } from "~/data/school/same-names";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { School } from "~/data/school/school-query";
 import { gradeName } from "~/messages/names";
@@ -14,8 +14,10 @@ import { Switch } from "~/ui/switch";
 import { TextArea } from "~/ui/text-area";
 import { useLeaveGuard } from "~/ui/use-leave-guard";
 import styles from "../school.module.css";
-import { AddPreview, DoubtsNotice, withoutDoubtful } from "./add-preview";
 import { readNames, type TypedNames, type TypedPupil } from "./names";
+
+/** Only once somebody is typed. */
+const AddPreview = lazyChunk(() => import("./add-preview"), "AddPreview");
 
 /** Only while they are being added. */
 const Progress = lazyChunk(() => import("~/ui/progress"), "Progress");
@@ -122,8 +124,11 @@ export function AddPupilsForm({ school, typed, onType, onAdded }: Props) {
         on={signsIn}
         onChange={(on) => change(() => setSignsIn(on))}
       />
-      <AddPreview names={read.names} grade={grade} />
-      {doubts && !isPending ? <DoubtsNotice doubts={doubts} /> : null}
+      {read.names.length > 0 ? (
+        <Suspense fallback={null}>
+          <AddPreview names={read.names} grade={grade} doubts={isPending ? undefined : doubts} />
+        </Suspense>
+      ) : null}
       <FailureNotice of={error ?? check.error} textOf={schoolProblemText} />
       {isPending && pupils ? (
         <Suspense>
