@@ -32,10 +32,10 @@ identity := --workspace --example identity
 test_needs := $(npm_packages) web/build/.built target/debug/pausewell $(chromium) $(aws_tools)
 
 ##@ Every day
-run: web/build/.built target/debug/pausewell ## Build what changed and start the one box at http://localhost:8080
-	@exec target/debug/pausewell
+run: web/build/.built target/one-box/pausewell ## Build what changed and start the one box at http://localhost:8080
+	@exec target/one-box/pausewell
 
-watch: web/node_modules/.ready $(aws_tools) target/debug/pausewell ## The same, and rebuild functions when you save them
+watch: web/node_modules/.ready $(aws_tools) target/debug/pausewell ## For working on functions: build without optimizing, and rebuild them when you save them
 	@scripts/watch
 
 styleguide: web/node_modules/.ready ## Show the visual language on one page
@@ -91,10 +91,13 @@ new-operation: ## Write the skeleton of an HTTP operation; AREA=practice NAME=un
 format: ## Format every Rust file
 	rustfmt --edition 2024 $$(git ls-files '*.rs')
 
+check-stripe: $(aws_tools) ## Compare what is sent to Stripe with Stripe's own types; MOCK=http://127.0.0.1:12111 with stripe-mock, too
+	@.tools/python/bin/python scripts/check_stripe.py
+
 openapi: ## Write docs/openapi.json and the web client's types from the Rust types
 	@scripts/openapi write
 
-bench: $(npm_packages) web/build/.built $(chromium) $(aws_tools) ## Measure units, sizes, cold starts, throughput and pages
+bench: $(npm_packages) web/build/.built $(chromium) $(aws_tools) ## Measure units, sizes, cold starts, throughput and pages; kill the one box at random moments
 	@scripts/bench
 
 profile: $(inferno) ## Draw where the one box spends its time, as a flame graph; LOAD="GET /api/me"
@@ -174,6 +177,10 @@ check-template: $(aws_tools)
 target/debug/pausewell: FORCE
 	@cargo build --quiet --workspace --bin pausewell
 
+# The same, built to be quick (`[profile.one-box]` in Cargo.toml): what `make run` starts.
+target/one-box/pausewell: FORCE
+	@cargo build --quiet --profile one-box --workspace --bin pausewell
+
 web/build/.built: web/node_modules/.ready $(web_sources)
 	npm --prefix web run build
 	@touch $@
@@ -210,4 +217,4 @@ $(inferno):
 	@touch $@
 
 FORCE:
-.PHONY: run watch styleguide reset test test-store test-programs test-rust test-other fuzz check check-rust check-web check-api check-template new-operation format openapi bench profile package verify-deploy verify-package deploy secret suspend-account appoint-administrator approve-school curriculum rebuild-roll-ups check-curriculum sample tools help FORCE
+.PHONY: run watch styleguide reset test test-store test-programs test-rust test-other fuzz check check-rust check-web check-api check-template check-stripe new-operation format openapi bench profile package verify-deploy verify-package deploy secret suspend-account appoint-administrator approve-school curriculum rebuild-roll-ups check-curriculum sample tools help FORCE

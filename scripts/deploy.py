@@ -47,8 +47,9 @@ def main() -> None:
         stack = describe()
 
     outputs = stack["outputs"]
-    if outputs["SiteAddress"] != built_for:
-        site_build.build(stack["parameters"], outputs["SiteAddress"])
+    for_sale = site_build.plans_for_sale(stack["parameters"], outputs["SiteAddress"])
+    if outputs["SiteAddress"] != built_for or for_sale:
+        site_build.build(stack["parameters"], outputs["SiteAddress"], for_sale)
     config = web_site.browser_config(outputs)
     count = web_site.upload(boto3.client("s3"), outputs["SiteBucketName"], config, site_build.BUILD)
     print(f"{count} files uploaded\nPausewell is at {outputs['SiteAddress']}")

@@ -1,8 +1,10 @@
 """The web build of a deployment: its pages name the operator and the site's own address."""
 
+import json
 import os
 import subprocess
 from pathlib import Path
+from urllib.request import urlopen
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 # Beside the build for the one box, which names nobody.
@@ -42,12 +44,30 @@ def check_told(parameters: dict) -> None:
         raise SystemExit(f'The legal pages have to say who runs this Pausewell: make deploy PARAMETERS="{names}"')
 
 
-def build(parameters: dict, site: str) -> None:
-    """Builds the site of a deployment, and refuses a page that still has a placeholder."""
+def build(parameters: dict, site: str, for_sale: dict | None = None) -> None:
+    """Builds the site of a deployment, and refuses a page that still has a placeholder. `for_sale` is what its pages say is sold."""
     told = {variable: parameters[name] for name, variable in (WHO | FURTHER).items() if parameters.get(name)}
+    if for_sale:
+        told["PAUSEWELL_PLANS"] = json.dumps(for_sale)
     environment = os.environ | told | {"PAUSEWELL_SITE": site, "PAUSEWELL_BUILD": FOLDER}
     subprocess.run(["npm", "--prefix", WEB, "run", "build"], check=True, env=environment)
     check_pages(BUILD)
+
+
+def plans_for_sale(parameters: dict, site: str) -> dict | None:
+    """What the static pages say is sold: what the API answers, which asks Stripe. None where nothing is sold and nothing is locked."""
+    paywall = parameters.get("Paywall") == "on"
+    sells = json.loads(parameters.get("StripePrices") or "{}") != {}
+    if not paywall and not sells:
+        return None
+    plans = {"plans": [], "trialDays": 0}
+    if sells:
+        try:
+            with urlopen(f"{site}/api/plans", timeout=30) as answer:
+                plans = json.load(answer)
+        except (OSError, ValueError) as failure:
+            print(f"The home page names no price: {site}/api/plans answers {failure}. Deploy again once Stripe is set up (docs/deploy.md).")
+    return {"paywall": paywall, **plans}
 
 
 def check_pages(build: Path) -> None:

@@ -31,6 +31,8 @@ def browser_config(outputs: dict) -> dict:
         "userPoolEndpoint": outputs["UserPoolEndpoint"],
         "liveUrl": outputs["LiveUrl"],
         "webVitals": outputs["WebVitals"] == "on",
+        "paywall": outputs["Paywall"] == "on",
+        "sellsPlans": json.loads(outputs["StripePrices"]) != {},
     }
 
 

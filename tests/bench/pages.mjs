@@ -195,7 +195,7 @@ function table(title, head, rows) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), "pausewell-bench-"));
-const { box, site } = await startBox(join(root, "target/release/pausewell"), folder);
+const { box, site } = await startBox(join(root, "target/one-box/pausewell"), folder);
 const { context, port } = await startBrowser(join(folder, "browser"));
 try {
   const bytes = [];

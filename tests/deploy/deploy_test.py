@@ -1,5 +1,7 @@
 """What `make deploy` passes to the stack, pass by pass."""
 
+import io
+import json
 import sys
 import tempfile
 import unittest
@@ -65,6 +67,28 @@ class Operator(unittest.TestCase):
         }
         self.assertEqual({name: environment.get(name) for name in expected}, expected)
         check.assert_called_once_with(site_build.BUILD)
+
+    def test_the_pages_name_the_prices_that_the_api_answers(self):
+        plans = {"plans": [{"id": "class_yearly", "amount": 7900}], "trialDays": 14}
+        answer = io.BytesIO(json.dumps(plans).encode())
+        with patch.object(site_build, "urlopen", return_value=answer) as urlopen:
+            for_sale = site_build.plans_for_sale({"Paywall": "on", "StripePrices": '{"class_yearly": "price_1"}'}, "https://x.org")
+        self.assertEqual(urlopen.call_args.args, ("https://x.org/api/plans",))
+        self.assertEqual(for_sale, {"paywall": True, **plans})
+        with patch.object(site_build, "subprocess") as subprocess, patch.object(site_build, "check_pages"):
+            site_build.build(self.WHO, "https://x.org", for_sale)
+        self.assertEqual(json.loads(subprocess.run.call_args.kwargs["env"]["PAUSEWELL_PLANS"]), for_sale)
+
+    def test_where_nothing_is_sold_and_nothing_is_locked_nobody_is_asked(self):
+        with patch.object(site_build, "urlopen") as urlopen:
+            self.assertIsNone(site_build.plans_for_sale({"Paywall": "off", "StripePrices": "{}"}, "https://x.org"))
+        urlopen.assert_not_called()
+
+    def test_prices_that_cannot_be_read_yet_are_left_out(self):
+        with patch.object(site_build, "urlopen", side_effect=OSError("502")), patch("builtins.print") as printed:
+            for_sale = site_build.plans_for_sale({"Paywall": "off", "StripePrices": '{"class_yearly": "price_1"}'}, "https://x.org")
+        self.assertEqual(for_sale, {"paywall": False, "plans": [], "trialDays": 0})
+        self.assertIn("names no price", printed.call_args.args[0])
 
     def test_a_page_that_still_has_a_placeholder_is_not_deployed(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -20,11 +20,12 @@ def names() -> set:
 class Secrets(unittest.TestCase):
     def test_it_is_stored_encrypted_under_the_name_that_functions_use(self):
         ssm = Mock()
-        put_secret.put(ssm, "${AWS::StackName}", "stripe-secret-key", "rk_live_1")
-        ssm.put_parameter.assert_called_once()
-        kept = ssm.put_parameter.call_args.kwargs
-        self.assertEqual((kept["Type"], kept["Value"]), ("SecureString", "rk_live_1"))
-        self.assertEqual(names(), {kept["Name"]})
+        for secret in put_secret.NAMES:
+            put_secret.put(ssm, "${AWS::StackName}", secret, f"secret of {secret}")
+        kept = [call.kwargs for call in ssm.put_parameter.call_args_list]
+        self.assertEqual({one["Type"] for one in kept}, {"SecureString"})
+        self.assertEqual([one["Value"] for one in kept], [f"secret of {secret}" for secret in put_secret.NAMES])
+        self.assertEqual(names(), {one["Name"] for one in kept})
 
     def test_an_empty_secret_is_not_stored(self):
         ssm = Mock()

@@ -15,6 +15,8 @@ OPEN_ROUTES = {
     "GET /api/health",
     "GET /api/focus-areas",
     "GET /api/checkout-session",
+    "GET /api/plans",
+    "POST /api/payment-events",
 }
 
 
@@ -86,6 +88,13 @@ class Functions(unittest.TestCase):
         prefixes = [{"prefix": prefix} for prefix in ("DAY#", "DONE#", "DOC#CHALLENGE#")]
         # Its own badges are not among them, or it would trigger itself.
         self.assertEqual(places, ["DOC#0STATE", *prefixes])
+
+    def test_the_stream_delivers_a_document_to_be_published_once_it_changes(self):
+        # Nobody has a connection before there is a document: a connection takes a ticket, and a ticket a document.
+        (source,) = FUNCTIONS["PublishChangesFunction"]["Events"].values()
+        (rule,) = source["Properties"]["FilterCriteria"]["Filters"]
+        pattern = {"eventName": ["MODIFY"], "dynamodb": {"Keys": {"SK": {"S": ["DOC#0STATE"]}}}}
+        self.assertEqual(json.loads(rule["Pattern"]), pattern)
 
 
 class Queues(unittest.TestCase):
@@ -219,8 +228,8 @@ class Headers(unittest.TestCase):
     def test_every_behavior_of_the_distribution_that_answers_pages_or_data_sends_them(self):
         config = of_type(WRITTEN, "AWS::CloudFront::Distribution")["Distribution"]["DistributionConfig"]
         behaviors = {None: config["DefaultCacheBehavior"]} | {b["PathPattern"]: b for b in config["CacheBehaviors"]}
-        self.assertEqual(list(behaviors), [None, "/api/focus-areas", "/api/*", "/live"])
-        for path in (None, "/api/focus-areas", "/api/*"):
+        self.assertEqual(list(behaviors), [None, "/api/focus-areas", "/api/plans", "/api/*", "/live"])
+        for path in (None, "/api/focus-areas", "/api/plans", "/api/*"):
             self.assertEqual(behaviors[path]["ResponseHeadersPolicyId"], {"Ref": "SiteHeaders"})
         self.assertNotIn("CustomErrorResponses", config, "they would turn the API's 404s into pages")
 

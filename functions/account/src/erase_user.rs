@@ -1,5 +1,5 @@
-//! The queue of closed accounts: deletes every item of a person and every item that is reached from those, then the account at
-//! the identity service, and last the item that refuses writes.
+//! The queue of closed accounts: has the payment service forget the person, deletes every item of theirs and every item that is reached
+//! from those, then the account at the identity service, and last the item that refuses writes.
 //!
 //! Every step may be repeated. A run that is cut off anywhere is delivered again and continues with what is left.
 
@@ -9,6 +9,7 @@ use domain::id::UserId;
 use platform::erasure::Erasure;
 use platform::identity::Identity;
 use platform::live::Live;
+use platform::payment_work::{self, PaymentTask};
 use platform::store::Store;
 use platform::{Context, Error};
 
@@ -35,6 +36,7 @@ async fn erase(context: &Context, store: &Store, user: &UserId) -> Result<(), Er
     let identity = context.client(Identity::from_config)?;
     let live = context.client(Live::from_config)?;
     identity.disable_and_sign_out(user).await?;
+    forget_payments(context, store, user).await?;
     let personal_data = store.user(user).personal_data().await?;
     personal_data.forget_memberships().await?;
     loop {
@@ -50,4 +52,11 @@ async fn erase(context: &Context, store: &Store, user: &UserId) -> Result<(), Er
     identity.delete(user).await?;
     store.user(user).delete_state(context.now()).await?;
     Ok(())
+}
+
+/// Has the payment service forget the person, while it can still be found out who they are there.
+async fn forget_payments(context: &Context, store: &Store, user: &UserId) -> Result<(), Error> {
+    let items = store.user(user).subscriptions().await?;
+    let Some(item) = items.first() else { return Ok(()) };
+    payment_work::request::<Error>(context, &item.customer_id, PaymentTask::Forget).await
 }

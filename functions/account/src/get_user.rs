@@ -16,7 +16,7 @@ use platform::api::{GradeProgress, TaughtClass};
 use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
 use platform::log::Log;
-use platform::store::{Class, CommitError, CompletedByClass, Document, Store, StoreError, retry_stale};
+use platform::store::{Class, CommitError, CompletedByClass, Day, Document, Store, StoreError, retry_stale};
 
 use crate::school_class_first::{select_school_class, without_unused};
 use crate::user_document::{MAX_RECENT_COMPLETIONS, UserDocument};
@@ -24,8 +24,11 @@ use crate::{arrival, backfill, first_sign_in};
 
 platform::http_function!([Store], |context, call| handle(context, call));
 
-/// Days of the streak history that the document shows.
+/// Days of the streak history that the document shows, before today.
 const WEEK: u64 = 6;
+
+/// The stored document, with the days that its week may have in whatever time zone.
+type Opened = (Document, Vec<Day>);
 
 /// Returns the user document. The first call creates it from a verified address and adds the invitations waiting for
 /// that address; every call restores what an older document lacks (docs/product.md, 3.1 and 3.2).
@@ -51,38 +54,40 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     // Where the streak was counted again, the document is read again.
     let shown = retry_stale(|| async {
         let first = first.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let document = match first {
-            Some(document) => document,
+        let opened = match first {
+            Some(opened) => opened,
             None => opened().await?,
         };
-        Box::pin(show(&store, context.log(), &caller, document, call.now)).await
+        Box::pin(show(&store, context.log(), &caller, opened, call.now)).await
     });
     Reply::ok(&shown.await?)
 }
 
-/// The stored document, created or backfilled if necessary.
+/// The stored document, created or backfilled if necessary, and what was practiced lately.
 async fn open(
     context: &Context,
     store: &Store,
     caller: &Caller,
     zone: Option<TimeZone>,
     now: DateTime<Utc>,
-) -> Result<Document, Problem> {
+) -> Result<Opened, Problem> {
+    let (earliest_today, _) = LocalDate::todays_anywhere(now);
     let creating = AtomicBool::new(false);
     let opened = retry_stale(|| async {
-        let found = store.user(&caller.user).document().await?;
+        let found = store.user(&caller.user).document_and_days(earliest_today.minus(WEEK)).await?;
         creating.store(found.is_none(), Ordering::Relaxed);
-        if let Some(document) = found {
+        if let Some((document, days)) = found {
             caller.check(&document.state)?;
             let document = if document.profile.awaits_first_sign_in {
-                arrival::arrive(store, caller, document).await?
+                Box::pin(arrival::arrive(store, caller, document, now)).await?
             } else {
                 document
             };
-            return backfill::backfill(store, context.log(), &caller.user, document, zone, now).await;
+            let document = backfill::backfill(store, context.log(), &caller.user, document, zone, now).await?;
+            return Ok((document, days));
         }
         let identity = context.client(Identity::from_config).map_err(Problem::from)?;
-        first_sign_in::create(store, &identity, caller, zone, now).await
+        Ok((Box::pin(first_sign_in::create(store, &identity, caller, zone, now)).await?, Vec::new()))
     });
     opened.await.map_err(|error| {
         let problem = Problem::from(error);
@@ -97,21 +102,21 @@ async fn show(
     store: &Store,
     log: &Log,
     caller: &Caller,
-    mut document: Document,
+    (mut document, mut week): Opened,
     now: DateTime<Utc>,
 ) -> Result<UserDocument, CommitError<Problem>> {
     let user = &caller.user;
     let own = document.selected_class().ok_or_else(Problem::no_class)?;
     let today = LocalDate::at(now, document.profile.zone());
+    week.retain(|day| (today.minus(WEEK)..=today).contains(&day.date));
     let classes = class_progress(store, user, &document, own);
     let taught = try_join_all(document.all_taught().map(|pointer| TaughtClass::read(store, user, pointer)));
-    let week = store.user(user).days(today.minus(WEEK), today);
     let latest = store.user(user).latest_skills(MAX_RECENT_COMPLETIONS, now);
     let name = school_name(store, document.profile.school_id.as_ref());
     let invited_to = invited_to(store, &document, now);
-    let shown = async { Ok(futures::try_join!(classes, taught, week, latest, name, invited_to)?) };
+    let shown = async { Ok(futures::try_join!(classes, taught, latest, name, invited_to)?) };
     let calendar = store.user(user).streak_calendar::<Problem>(&document.state, &document.profile, now);
-    let ((mut classes, taught, week, latest, name, invited_to), calendar) = futures::try_join!(shown, calendar)?;
+    let ((mut classes, taught, latest, name, invited_to), calendar) = futures::try_join!(shown, calendar)?;
     let mut taught: Vec<TaughtClass> = taught.into_iter().flatten().collect();
     taught.sort_by_key(|one| (one.class.grade_level, folded(&one.class.class_name)));
     for TaughtClass { class, plan, progress } in taught {

@@ -232,16 +232,16 @@ impl UserDocument {
         let mut progress_of =
             |one: &Class| progress.remove(&one.class_id).unwrap_or_else(|| GradeProgress::none(one.grade_level));
         let own = progress_of(&class);
+        let plan_of = |one: &Class| plans.iter().find(|plan| plan.class_id == one.class_id);
+        let position = own.position(&class, plan_of(&class));
+        let next_skill = own.next_skill(position, plan_of(&class));
         let view = |one: Class| {
-            let plan = plans.iter().find(|plan| plan.class_id == one.class_id);
-            let progress = if one.class_id == class.class_id { &own } else { &progress_of(&one) };
-            let position = progress.position(&one, plan);
+            let is_selected = one.class_id == class.class_id;
+            let position = if is_selected { position } else { progress_of(&one).position(&one, plan_of(&one)) };
             ClassView::new(one, &position)
         };
         let classes = classes.into_iter().map(view).collect();
         let class_plan = plans.into_iter().find(|plan| plan.class_id == class.class_id);
-        let position = own.position(&class, class_plan.as_ref());
-        let next_skill = own.next_skill(&class, class_plan.as_ref());
         let badges = badges.newest_first();
         Self {
             id: caller.user.clone(),

@@ -6,14 +6,15 @@ use domain::grade::GradeId;
 use domain::level::LevelId;
 use domain::skill::SkillId;
 use http::StatusCode;
-use platform::http::{Call, Code, Problem, ProblemBody, Reply};
+use platform::Context;
+use platform::http::{Call, Code, LockedPractice, Problem, ProblemBody, Reply};
 use platform::store::{SkillItem, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::class_completed::completed_by_selected;
 
-platform::http_function!([Store], |context, call| handle(&context.store()?, call));
+platform::http_function!([Store], |context, call| handle(context, call));
 
 /// A skill, ready to be played.
 #[derive(Debug, Serialize, ToSchema)]
@@ -74,7 +75,7 @@ pub struct Skill {
     pub casel: Casel,
 }
 
-/// Returns one skill with its script.
+/// Returns one skill with its script, if it is open to the caller (docs/product.md, 17).
 #[utoipa::path(
     get,
     path = "/api/skills/{skillId}",
@@ -84,21 +85,41 @@ pub struct Skill {
     params(("skillId" = SkillId, Path)),
     responses(
         (status = 200, body = Skill), (status = 401, body = ProblemBody),
-        (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
+        (status = 402, body = ProblemBody), (status = 404, body = ProblemBody), (status = 503, body = ProblemBody)
     )
 )]
-pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
+pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
+    let store = &context.store()?;
     let id: SkillId = call.path("skillId", not_found)?;
     let (skill, profile) = futures::try_join!(store.catalogue().skill(id), store.user(&caller.user).profile())?;
     let skill = skill.ok_or_else(not_found)?;
     let profile = profile.ok_or_else(Problem::user_not_found)?;
+    if !caller.may_practice(context, store, &profile, id.focus_area()).await? {
+        return Err(locked(store, skill).await?);
+    }
     let class = profile.current_class_id.clone().unwrap_or_else(domain::class::default_id);
     let done = completed_by_selected(store, &caller, &profile, &class, id.grade(), id.focus_area());
-    let script = async { Ok(store.catalogue().script(&skill).await?) };
-    let (script, done) = futures::try_join!(script, done)?;
-    let script = script.ok_or_else(|| Problem::unexpected(format!("no script for {id}")))?;
+    let (script, done) = futures::try_join!(script(store, &skill), done)?;
     Reply::ok(&Skill::new(skill, script, done.skills.contains(&id), class))
+}
+
+async fn script(store: &Store, skill: &SkillItem) -> Result<Script, Problem> {
+    let script = store.catalogue().script(skill).await?;
+    script.ok_or_else(|| Problem::unexpected(format!("no script for {}", skill.id)))
+}
+
+/// What is answered instead of a skill that isn't open to the caller.
+async fn locked(store: &Store, skill: SkillItem) -> Result<Problem, Problem> {
+    let script = script(store, &skill).await?;
+    Ok(Problem::subscription_needed(LockedPractice {
+        duration_minutes: skill.minutes(),
+        name: skill.name,
+        grade_id: skill.grade_id,
+        focus_area_id: skill.focus_area_id,
+        focus_area_name: skill.focus_area_name,
+        first_words: script.steps.into_iter().next().map(|step| step.text).unwrap_or_default(),
+    }))
 }
 
 fn not_found() -> Problem {

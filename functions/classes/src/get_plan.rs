@@ -135,7 +135,7 @@ impl ClassPlan {
             skills_done: planned.iter().map(|area| area.done).sum(),
             skills_total: planned.iter().map(|area| area.skills.len()).sum(),
             focus_areas: planned.iter().enumerate().map(area).collect(),
-            next_skill: progress.next_skill(class, plan),
+            next_skill: progress.next_skill(progress.position(class, plan), plan),
         }
     }
 }

@@ -1,12 +1,15 @@
 //! `POST /api/checkout-session`: opens Stripe's page for a purchase.
 
 use domain::id::ClassId;
-use http::StatusCode;
-use payments::{Checkout, Payments, RequestKey};
-use platform::http::{Call, Code, Problem, ProblemBody, Reply};
-use platform::store::Store;
+use domain::payer::{Payer, Subscriber};
+use domain::subscription::Coverage;
+use payments::{Payments, RequestKey};
+use platform::http::{Call, Caller, Problem, ProblemBody, Reply};
+use platform::store::{Document, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::checkout::{Checkouts, Order, plan_not_found};
 
 platform::http_function!([Store, Payments], |context, call| handle(
     &context.store()?,
@@ -20,7 +23,7 @@ platform::http_function!([Store, Payments], |context, call| handle(
 pub struct CreateCheckoutSession {
     /// A plan for sale, such as `individual_monthly`.
     pub plan: String,
-    /// The class that it is for; one of the buyer's own.
+    /// The class that it is for, or that the buyer came from; one of their own. A class plan needs one.
     pub class_id: Option<ClassId>,
 }
 
@@ -34,7 +37,8 @@ pub struct CreatedCheckoutSession {
     pub url: String,
 }
 
-/// Opens a checkout session, once per idempotency key.
+/// Opens a checkout session, once per idempotency key. At most one is open for a person, a class or a school, and nobody who has a
+/// subscription gets one (docs/product.md, 17.6).
 #[utoipa::path(
     post,
     path = "/api/checkout-session",
@@ -60,12 +64,26 @@ pub async fn handle(store: &Store, payments: &Payments, call: Call) -> Result<Re
     if class.is_some_and(|class| document.class(class).is_none()) {
         return Err(Problem::class_not_found());
     }
+    let payer = payer(store, &caller, &document, plan.id.coverage()).await?;
+    let subscriber = Subscriber::of_plan(&payer, plan.id.coverage(), class.cloned());
+    let subscriber = subscriber.ok_or_else(|| Problem::invalid_body("A class plan names the class that it is for."))?;
 
     let key = RequestKey::of(&caller.user, call.header("Idempotency-Key"));
-    let opened = payments.open(&Checkout { user: &caller.user, plan, class }, &key).await?;
+    let checkouts = Checkouts { payments, store, now: call.now };
+    let opened = checkouts.open(&Order { subscriber, plan, class }, &key).await?;
     Reply::created(&CreatedCheckoutSession { id: opened.id, url: opened.url })
 }
 
-fn plan_not_found() -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, Code::PlanNotFound, "There is no such plan for sale.")
+/// Who pays: the caller, or the school that they administer.
+async fn payer(store: &Store, caller: &Caller, document: &Document, coverage: Coverage) -> Result<Payer, Problem> {
+    if coverage != Coverage::School {
+        return Ok(Payer::User(caller.user.clone()));
+    }
+    let school = document.profile.school_id.as_ref().ok_or_else(Problem::school_not_found)?;
+    let facts = async { store.school(school).facts().await?.ok_or_else(Problem::school_not_found) };
+    let (_administrator, facts) = futures::try_join!(caller.administrator(store, school), facts)?;
+    if facts.is_closing() {
+        return Err(Problem::school_closing());
+    }
+    Ok(Payer::School(school.clone()))
 }

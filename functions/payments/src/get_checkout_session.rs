@@ -3,11 +3,13 @@
 
 use domain::id::ClassId;
 use payments::{PaymentError, PaymentStatus, Payments, SessionId, SessionStatus};
+use platform::Context;
 use platform::http::{Call, Problem, ProblemBody, Reply};
+use platform::payment_work::{self, PaymentTask};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-platform::http_function!([Payments], |context, call| handle(context.client(Payments::from_config)?.as_ref(), call));
+platform::http_function!([Payments], |context, call| handle(context, call));
 
 /// A purchase, without the buyer.
 #[derive(Debug, Serialize, ToSchema)]
@@ -35,19 +37,22 @@ pub struct CheckoutMetadata {
     pub class_id: Option<ClassId>,
 }
 
-/// Returns the status of a purchase.
+/// Returns the status of a purchase. If it is complete, Stripe is asked what the buyer subscribes to, whether or not an event has come.
 #[utoipa::path(
     get,
     path = "/api/checkout-session",
     operation_id = "get_checkout_session",
     tag = "payments",
     params(("sessionId" = SessionId, Query)),
-    responses((status = 200, body = CheckoutSession), (status = 404, body = ProblemBody), (status = 502, body = ProblemBody))
+    responses((status = 200, body = CheckoutSession), (status = 404, body = ProblemBody), (status = 502, body = ProblemBody), (status = 503, body = ProblemBody))
 )]
-pub async fn handle(payments: &Payments, call: Call) -> Result<Reply, Problem> {
+pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     let id = call.query("sessionId").and_then(|text| text.parse().ok());
     let id: SessionId = id.ok_or(PaymentError::SessionNotFound)?;
-    let session = payments.session(&id).await?;
+    let session = context.client(Payments::from_config)?.session(&id).await?;
+    if let Some(customer) = session.customer().filter(|_| session.is_complete()) {
+        payment_work::request::<Problem>(context, &customer, PaymentTask::Ask).await?;
+    }
     Reply::ok(&CheckoutSession {
         id,
         status: session.status,

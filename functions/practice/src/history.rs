@@ -105,7 +105,7 @@ const COLUMNS: [&str; 18] = [
     "classId",
     "className",
     "date",
-    "timestamp",
+    "timestamp (UTC)",
     "timeZone",
     "minutes",
     "firstTime",
@@ -238,9 +238,9 @@ impl HistoryRow {
             value.map(|value| value.to_string()).unwrap_or_default()
         }
         let kind = match self.kind {
-            PracticeKind::Skill => "skill",
-            PracticeKind::Core => "core",
-            PracticeKind::Meditation => "meditation",
+            PracticeKind::Skill => "Skill",
+            PracticeKind::Core => "Core alone",
+            PracticeKind::Meditation => "Timer",
         };
         [
             self.id.to_string(),
@@ -251,14 +251,14 @@ impl HistoryRow {
             text(self.core_name),
             text(self.focus_area),
             text(self.focus_area_name),
-            text(self.grade_level),
+            text(self.grade_level.map(GradeId::title)),
             self.class_id.to_string(),
             text(self.class_name),
             self.date.to_string(),
             self.timestamp.to_rfc3339_opts(SecondsFormat::AutoSi, true),
             self.time_zone.to_string(),
             self.minutes.to_string(),
-            text(self.first_time),
+            text(self.first_time.map(|first| if first { "yes" } else { "no" })),
             text(self.present),
             text(self.reflection),
         ]

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::day::{TimeZone, Weekday};
 use domain::days_off::Break;
 use domain::id::SchoolId;
-use domain::school::{Limits, PersonName, SchoolCode, SchoolName, TaughtGrades, UNAPPROVED};
+use domain::school::{Limits, PersonName, SchoolCode, SchoolName, TaughtGrades};
 use platform::store::{Member, School, SchoolCalendar};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -33,6 +33,9 @@ pub struct SchoolView {
     pub teachers: u32,
     /// How many active pupils it has.
     pub pupils: u32,
+    /// How many its plan is for; absent where it has no plan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seats: Option<u32>,
     /// What it may do until an operator approves it; absent once that is done, and where it isn't needed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until_approved: Option<UnapprovedLimits>,
@@ -101,9 +104,20 @@ impl SchoolView {
     /// The school with this id, as one of its members sees it.
     #[must_use]
     pub fn new(school_id: SchoolId, school: School, calendar: SchoolCalendar, member: &Member) -> Self {
-        let until_approved = school.awaits_approval().then(|| UNAPPROVED.into());
-        let School { name, code, time_zone, grades, administrators, teachers, pupils, created_at, closes_at, .. } =
-            school;
+        let until_approved = school.limits_until_approved().map(UnapprovedLimits::from);
+        let School {
+            name,
+            code,
+            time_zone,
+            grades,
+            administrators,
+            teachers,
+            pupils,
+            seats,
+            created_at,
+            closes_at,
+            ..
+        } = school;
         Self {
             school_id,
             name,
@@ -114,6 +128,7 @@ impl SchoolView {
             administrators,
             teachers,
             pupils,
+            seats,
             until_approved,
             created_at,
             closes_at,

@@ -4,10 +4,14 @@ use chrono::{DateTime, Utc};
 use domain::id::{ClassId, SchoolId};
 use platform::http::{Call, Problem};
 use platform::store::{
-    Administrator, AuditAction, AuditEntry, CommitError, RoleProof, SchoolClass, Store, retry_stale,
+    Administrator, AuditAction, AuditEntry, CommitError, RoleProof, SchoolClass, Store, Transaction, retry_stale,
 };
 
 use crate::class_view::SchoolClassView;
+
+/// How many open pages are told: a transaction has room for 100 writes. A class has fewer people, unless many of its pupils don't take part,
+/// and those have no page that shows it.
+const MAX_TOLD: usize = 90;
 
 /// Archives the class that the path names at a moment, or brings it back if there is none. One that is so already stays as it is.
 pub async fn set_archived(
@@ -27,20 +31,21 @@ pub async fn set_archived(
             return Ok(before);
         }
         let after = SchoolClass { archived_at, version: before.version + 1, ..before.clone() };
-        commit(store, &administrator, &before, &after, call.now).await?;
+        let transaction = transaction(store, &administrator, &before, &after, call.now).await?;
+        store.commit(transaction).await?;
         Ok(after)
     });
     SchoolClassView::read(store, &school, changed.await?).await
 }
 
-/// Writes a class that is archived or brought back, for the people who have it.
-pub async fn commit(
+/// What writes a class that is archived or brought back, for the people who have it.
+pub async fn transaction(
     store: &Store,
     administrator: &Administrator,
     before: &SchoolClass,
     after: &SchoolClass,
     now: DateTime<Utc>,
-) -> Result<(), CommitError<Problem>> {
+) -> Result<Transaction<Problem>, CommitError<Problem>> {
     let school = administrator.membership().school();
     // Whoever joins or leaves in the meantime changes the class's version.
     let pupils = store.school(school).pupils_of(&after.class_id).await?;
@@ -50,8 +55,9 @@ pub async fn commit(
     let mut writes = transaction.school(school);
     writes.change_class(before, after)?;
     writes.audit(&AuditEntry::new(by, action, now).of_class(&after.class_id))?;
-    for person in after.teachers.union(&pupils) {
+    let people = after.teachers.iter().chain(pupils.difference(&after.teachers));
+    for person in people.take(MAX_TOLD) {
         transaction.user(person).bump()?;
     }
-    store.commit(transaction).await
+    Ok(transaction)
 }

@@ -7,10 +7,11 @@ use chrono::{DateTime, Utc};
 use domain::id::{SchoolId, UserId};
 use domain::sample_class;
 use domain::school_class::{MAX_CLASSES_OF_PERSON, MAX_PEOPLE_AT_ONCE, MAX_PUPILS, MAX_TEACHERS};
+use domain::school_role::SchoolRole;
 use http::StatusCode;
 use platform::http::{Code, Problem};
 use platform::store::{
-    AuditAction, AuditEntry, CommitError, Member, MemberStatus, RoleProof, SchoolClass, SchoolRole, Store, Transaction,
+    AuditAction, AuditEntry, CommitError, Member, MemberStatus, RoleProof, SchoolClass, Store, Transaction,
 };
 
 /// Who joins a class and who leaves it. Whoever is where they should be already is passed over.

@@ -7,11 +7,11 @@ use domain::grade::GradeId;
 use domain::id::{SchoolId, UserId};
 use domain::position::Placement;
 use domain::school::SchoolName;
+use domain::school_role::SchoolRole;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem};
 use platform::store::{
-    Administrator, AuditAction, AuditEntry, CommitError, Member, MemberStatus, SchoolRole, Store, Transaction,
-    retry_stale,
+    Administrator, AuditAction, AuditEntry, CommitError, Member, MemberStatus, Store, Transaction, retry_stale,
 };
 
 use crate::new_account::school_user_id_taken;
@@ -132,13 +132,17 @@ pub fn not_oneself(call: &Call, person: &Member, title: &'static str) -> Result<
 }
 
 impl Target<'_> {
-    /// Refuses to bring back a pupil where the school has no room for another until it is approved.
+    /// Refuses to bring back a pupil where the school has no room for another: by its plan, or until it is approved.
     async fn check_room(&self, change: &Change) -> Result<(), Problem> {
         if change.effect != Effect::Back || change.after.role != SchoolRole::Pupil {
             return Ok(());
         }
         let facts = self.store.school(&self.school).facts().await?.ok_or_else(Problem::school_not_found)?;
-        if facts.is_full_until_approved() { Err(Problem::school_not_approved()) } else { Ok(()) }
+        match facts.limits_until_approved() {
+            _ if facts.free_seats() == Some(0) => Err(Problem::no_seats_left()),
+            Some(limits) if facts.is_full_until_approved() => Err(Problem::school_not_approved(limits)),
+            _ => Ok(()),
+        }
     }
 
     async fn commit(

@@ -9,8 +9,9 @@ use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
 use domain::level::LevelId;
 use domain::plan::{self, Answers};
+use domain::pupil::SignInKind;
 use domain::sample_class;
-use domain::school::PersonName;
+use domain::school::{PersonName, folded};
 use futures::future::try_join_all;
 use platform::api::GradeProgress;
 use platform::http::Problem;
@@ -89,6 +90,41 @@ pub struct ClassPupilView {
     /// Their last name, or its initial, if it was entered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_name: Option<PersonName>,
+    /// What tells them apart from another pupil of the class who is called the same: the user name with which they sign in, else the school's
+    /// own id. Absent where nobody is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub told_apart_by: Option<String>,
+}
+
+impl ClassPupilView {
+    /// The pupils of a class, in this order.
+    pub fn all(pupils: Vec<Member>) -> Vec<Self> {
+        let mut called: BTreeMap<String, u32> = BTreeMap::new();
+        for pupil in &pupils {
+            *called.entry(name_of(pupil)).or_default() += 1;
+        }
+        let view = |member: Member| {
+            let has_namesake = called.get(&name_of(&member)).is_some_and(|count| *count > 1);
+            let told_apart_by = has_namesake.then(|| own_key(&member)).flatten();
+            let Member { user_id, first_name, last_name, .. } = member;
+            Self { user_id, first_name, last_name, told_apart_by }
+        };
+        pupils.into_iter().map(view).collect()
+    }
+}
+
+/// What only this pupil has: the user name if they sign in with it, else the school's own id.
+fn own_key(pupil: &Member) -> Option<String> {
+    let user_name = pupil.user_name().map(|name| name.to_string());
+    let own_id = pupil.school_user_id.as_ref().map(ToString::to_string);
+    if pupil.sign_in == Some(SignInKind::Password) { user_name.or(own_id) } else { own_id.or(user_name) }
+}
+
+/// What a pupil is called, for comparing it.
+fn name_of(pupil: &Member) -> String {
+    let names: Vec<String> =
+        [&pupil.first_name, &pupil.last_name].into_iter().flatten().map(|name| folded(name.as_str())).collect();
+    names.join(" ")
 }
 
 impl SchoolClassView {
@@ -157,12 +193,5 @@ impl From<&Member> for ClassTeacherView {
     fn from(member: &Member) -> Self {
         let Member { user_id, first_name, last_name, email, .. } = member.clone();
         Self { user_id, first_name, last_name, email }
-    }
-}
-
-impl From<Member> for ClassPupilView {
-    fn from(member: Member) -> Self {
-        let Member { user_id, first_name, last_name, .. } = member;
-        Self { user_id, first_name, last_name }
     }
 }

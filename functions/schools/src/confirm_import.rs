@@ -6,26 +6,31 @@ use chrono::Duration;
 use domain::id::{SchoolId, UserId};
 use domain::retention::IMPORT_DAYS;
 use domain::school::folded;
+use domain::school_role::SchoolRole;
 use http::StatusCode;
 use platform::Context;
 use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
 use platform::services::Queues;
 use platform::store::{
-    ImportSection, ImportSource, ImportState, Member, MemberStatus, RosterImport, SchoolClass, SchoolRole, Store,
-    retry_stale,
+    Administrator, AuditAction, AuditEntry, CommitError, ImportSection, ImportSource, ImportState, Member,
+    MemberStatus, RosterImport, Store, retry_stale,
 };
 use roster::diff::{Decision, Decisions, Diff, Outcome, decided};
-use roster::{Roster, RosterRow};
+use roster::{Roster, RosterKind, RosterRow};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::import_seats::seats_needed;
 use crate::import_sections::{Sections, sections};
 use crate::import_source::kind_of;
+use crate::import_start::Found;
 use crate::import_task::{Task, What, parts, tasks};
 use crate::import_view::{ImportRow, ImportView, import_ended, import_not_found};
 use crate::import_work::{ImportTask, request};
 use crate::roster_person::current_school;
+use crate::school_year;
+use crate::year_choices::{self, YearChoices};
 
 platform::http_function!([Store, Queues], |context, call| handle(context, call));
 
@@ -41,6 +46,8 @@ pub struct ConfirmImport {
     #[serde(default)]
     #[schema(value_type = Vec<UnlistedRole>)]
     pub deactivate_unlisted: BTreeSet<UnlistedRole>,
+    /// What is different from what a new school year proposes; only for one.
+    pub year: Option<YearChoices>,
 }
 
 /// Who the person of a held row is.
@@ -103,7 +110,7 @@ struct Confirming<'a> {
 
 impl Confirming<'_> {
     /// The import as it runs; begun now, or before.
-    async fn begin(&self, confirmed: &ConfirmImport) -> Result<RosterImport, platform::store::CommitError<Problem>> {
+    async fn begin(&self, confirmed: &ConfirmImport) -> Result<RosterImport, CommitError<Problem>> {
         let (store, now) = (self.store, self.call.now);
         let school = store.school(self.id);
         let facts = async { school.facts().await?.ok_or_else(Problem::school_not_found) };
@@ -117,15 +124,32 @@ impl Confirming<'_> {
         if facts.is_closing() {
             return Err(Problem::school_closing().into());
         }
-        let (stored, current) =
+        let (stored, (members, classes)) =
             futures::try_join!(self.stored(&import), async { Ok(school.people_and_classes().await?) })?;
-        let tasks = self.tasks(confirmed, (&import, &stored), &current)?;
+        let found = Found { school: facts, members, classes };
+        let tasks = match kind_of(import.source) {
+            Some(kind) => self.tasks(confirmed, (kind, &stored), &found)?,
+            None => year_tasks(confirmed, &stored, &found)?,
+        };
         if tasks.is_empty() {
-            let title = "This import would change nothing.";
+            let title = "This would change nothing.";
             return Err(Problem::new(StatusCode::CONFLICT, Code::ImportEmpty, title).into());
         }
-        let parts = parts(&tasks)?;
-        let work_id = Uuid::new_v4();
+        if found.school.free_seats().is_some_and(|free| seats_needed(&tasks, &found.members) > u64::from(free)) {
+            return Err(Problem::no_seats_left().into());
+        }
+        self.run(&administrator, &import, &tasks).await
+    }
+
+    /// Writes down what is to be done, and lets the import run.
+    async fn run(
+        &self,
+        administrator: &Administrator,
+        import: &RosterImport,
+        tasks: &[Task],
+    ) -> Result<RosterImport, CommitError<Problem>> {
+        let (store, school, now) = (self.store, self.store.school(self.id), self.call.now);
+        let (parts, work_id) = (parts(tasks)?, Uuid::new_v4());
         let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         let after = RosterImport {
             state: ImportState::Running,
@@ -139,18 +163,27 @@ impl Confirming<'_> {
             ..import.clone()
         };
         school.put_import_work(work_id, parts, after.expires_at).await?;
-        let mut transaction = store.school_transaction::<Problem>(&administrator)?;
-        transaction.writes().confirm_import(&import, &after)?;
+        let mut transaction = store.school_transaction::<Problem>(administrator)?;
+        let action = match import.source {
+            ImportSource::NewYear => AuditAction::BeganSchoolYear,
+            ImportSource::Table | ImportSource::OneRoster | ImportSource::OneRosterChanges => {
+                AuditAction::ImportedRoster
+            }
+        };
+        let mut writes = transaction.writes();
+        writes.confirm_import(import, &after)?;
+        writes.audit(&AuditEntry::new(&self.caller.user, action, now))?;
         store.commit(transaction.into_transaction()).await?;
         // Where this is cut off, they are forgotten by themselves.
-        school.delete_import_parts(&import).await?;
+        school.delete_import_parts(import).await?;
         Ok(after)
     }
 
-    /// The rows that the comparison has found, section by section.
+    /// The rows that the comparison has found, section by section. Nothing follows from notes.
     async fn stored(&self, import: &RosterImport) -> Result<Sections, Problem> {
         let mut sections = Sections::new();
-        for (section, count) in &import.parts {
+        let followed = import.parts.iter().filter(|(section, _)| **section != ImportSection::Notes);
+        for (section, count) in followed {
             for number in 0..*count {
                 let rows = self.store.school(self.id).import_part(import.import_id, *section, number).await?;
                 let rows = rows.ok_or_else(import_outdated)?;
@@ -165,13 +198,16 @@ impl Confirming<'_> {
     fn tasks(
         &self,
         confirmed: &ConfirmImport,
-        (import, stored): (&RosterImport, &Sections),
-        (members, classes): &(Vec<Member>, Vec<SchoolClass>),
+        (kind, stored): (RosterKind, &Sections),
+        Found { school: facts, members, classes }: &Found,
     ) -> Result<Vec<Task>, Problem> {
+        if confirmed.year.is_some() {
+            return Err(Problem::invalid_body("year: this is not a new school year."));
+        }
         let school = current_school(members, classes);
-        let roster = roster_of(stored, import.source);
+        let roster = roster_of(stored, kind);
         let compared = decided(&school, &roster, &Decisions::new());
-        let found = sections(&roster, &school, &compared);
+        let found = sections(&roster, &school, &compared, &facts.grades);
         let deactivates = !confirmed.deactivate_unlisted.is_empty();
         let is_shown = |section: &ImportSection| match section {
             ImportSection::Notes => false,
@@ -187,6 +223,18 @@ impl Confirming<'_> {
         tasks.extend(refused(&compared, &diff));
         Ok(tasks)
     }
+}
+
+/// What a new school year does, provided that it still finds what it has shown.
+fn year_tasks(confirmed: &ConfirmImport, stored: &Sections, found: &Found) -> Result<Vec<Task>, Problem> {
+    if !confirmed.decisions.is_empty() || !confirmed.deactivate_unlisted.is_empty() {
+        return Err(Problem::invalid_body("decisions, deactivateUnlisted: a new school year has no file."));
+    }
+    let now = school_year::sections(&found.school, &found.members, &found.classes);
+    if !school_year::is_same(stored, &now) {
+        return Err(import_outdated());
+    }
+    year_choices::tasks(&now, confirmed.year.as_ref().unwrap_or(&YearChoices::default()))
 }
 
 impl ConfirmImport {
@@ -223,28 +271,36 @@ fn refused(compared: &Diff, diff: &Diff) -> Vec<Task> {
 }
 
 /// The file's people, as the comparison has kept them.
-fn roster_of(stored: &Sections, source: ImportSource) -> Roster {
+fn roster_of(stored: &Sections, kind: RosterKind) -> Roster {
     let rows = stored.iter().filter(|(section, _)| **section != ImportSection::Unlisted).flat_map(|(_, rows)| rows);
-    let people = rows.filter_map(|row| Some(RosterRow { row: row.row?, person: row.person.as_ref()?.into() }));
+    let people = rows.filter_map(|row| Some(RosterRow { row: row.row?, person: row.person.clone()? }));
     let mut rows: Vec<RosterRow> = people.collect();
     rows.sort_by_key(|row| row.row);
     let made = stored.get(&ImportSection::Classes).into_iter().flatten().filter_map(|row| row.class.as_ref());
     let class_grades = made.map(|class| (folded(class.class_name.as_str()), class.grade_level)).collect();
-    Roster { rows, kind: kind_of(source), class_grades, ..Roster::default() }
+    Roster { rows, kind, class_grades, ..Roster::default() }
+}
+
+/// A row without what is wrong with it: what the file calls its columns, and which rows have mistakes, is known only while the file is there.
+fn without_problems(row: ImportRow) -> ImportRow {
+    ImportRow { problems: Vec::new(), ..row }
 }
 
 /// Whether a section has the same rows as before; those that couldn't even be read aside.
 fn is_same(stored: &Sections, found: &Sections, section: ImportSection) -> bool {
     let rows = |sections: &Sections| -> Vec<ImportRow> {
         let rows = sections.get(&section).into_iter().flatten();
-        rows.filter(|row| section != ImportSection::Problems || row.person.is_some()).cloned().collect()
+        rows.filter(|row| section != ImportSection::Problems || row.person.is_some())
+            .cloned()
+            .map(without_problems)
+            .collect()
     };
     rows(stored) == rows(found)
 }
 
 /// The school has changed in what the import shows.
 fn import_outdated() -> Problem {
-    let title = "The school has changed since this file was compared with it. Compare it again.";
+    let title = "The school has changed since it was compared. Compare it again.";
     Problem::new(StatusCode::CONFLICT, Code::ImportOutdated, title)
 }
 

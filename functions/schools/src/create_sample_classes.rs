@@ -6,8 +6,9 @@ use chrono::{DateTime, Utc};
 use domain::id::SchoolId;
 use domain::sample_class::{self, SampleClass};
 use domain::school_class::MAX_CLASSES_OF_PERSON;
+use domain::school_role::SchoolRole;
 use platform::http::{Call, Caller, Problem, ProblemBody, Reply};
-use platform::store::{Administrator, CommitError, RoleProof, SchoolClass, SchoolRole, Store, retry_stale};
+use platform::store::{Administrator, CommitError, RoleProof, SchoolClass, Store, retry_stale};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -66,7 +67,8 @@ async fn ensure(
         Some(class) if class.is_open() => Ok(class),
         Some(before) => {
             let after = SchoolClass { archived_at: None, version: before.version + 1, ..before.clone() };
-            archive_class::commit(store, &administrator, &before, &after, now).await?;
+            let transaction = archive_class::transaction(store, &administrator, &before, &after, now).await?;
+            store.commit(transaction).await?;
             Ok(after)
         }
         None => {
@@ -96,6 +98,7 @@ fn class_of(sample: &SampleClass, now: DateTime<Utc>) -> SchoolClass {
         focus_area_order,
         answers: None,
         created_at: now,
+        import_id: None,
         archived_at: None,
         version: 1,
     }

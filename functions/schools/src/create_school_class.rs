@@ -98,6 +98,7 @@ impl CreateSchoolClass {
             focus_area_order: self.focus_area_order,
             answers: None,
             created_at: now,
+            import_id: None,
             archived_at: None,
             version: 1,
         };

@@ -1,5 +1,5 @@
-//! The queue of schools: tells the staff of a school that is being closed, or is kept after all; and deletes everything of one whose
-//! closing can no longer be stopped.
+//! The queue of schools: tells the staff of a school that is being closed, or is kept after all, and has what it pays for end or go on; and
+//! deletes everything of one whose closing can no longer be stopped.
 //!
 //! Every step may be repeated. A run that is cut off anywhere is delivered again and continues with what is left; a mail may come twice
 //! then (docs/product.md, 14.15 and 14.16).
@@ -10,11 +10,13 @@ use domain::account::is_reachable;
 use domain::day::LocalDate;
 use domain::id::SchoolId;
 use domain::mail::Mail;
+use domain::school_role::SchoolRole;
 use futures::{StreamExt, TryStreamExt, stream};
 use platform::mail::QueuedMail;
+use platform::payment_work::{self, PaymentTask};
 use platform::school_work::{SchoolTask, SchoolWork};
 use platform::services::Queues;
-use platform::store::{CommitError, InvitationStatus, Member, MemberStatus, School, SchoolRole, Store};
+use platform::store::{CommitError, InvitationStatus, Member, MemberStatus, School, Store};
 use platform::{Context, Error, erasure};
 
 platform::queue_function!(|context, message| handle(context, message));
@@ -33,16 +35,20 @@ pub async fn handle(context: &Context, message: &SqsMessage) -> Result<(), Error
     let name = school.name.to_string();
     match (task, school.closes_at) {
         (SchoolTask::TellClosing, Some(closes_at)) => {
+            request_payment_work(context, &store, &school_id, PaymentTask::FollowClosing).await?;
             let last_day = LocalDate::at(closes_at, school.time_zone);
             tell_staff(context, &store, &school_id, &Mail::SchoolClosing { school: name, last_day }).await
         }
         (SchoolTask::TellKept, None) => {
+            request_payment_work(context, &store, &school_id, PaymentTask::FollowClosing).await?;
             tell_staff(context, &store, &school_id, &Mail::SchoolKept { school: name }).await
         }
         (SchoolTask::Erase, Some(closes_at)) if closes_at <= context.now() => {
             begin(&store, &school_id, &school, context.now()).await?;
             free_members(context, &store, &school_id).await?;
             withdraw_invitations(&store, &school_id).await?;
+            // While it can still be found out which it is at the payment service.
+            request_payment_work(context, &store, &school_id, PaymentTask::Forget).await?;
             Ok(store.school(&school_id).erase(&school, context.now()).await?)
         }
         // It has changed since the message was sent.
@@ -117,4 +123,15 @@ async fn withdraw_invitations(store: &Store, school: &SchoolId) -> Result<(), Er
             return Ok(());
         }
     }
+}
+
+/// Puts work about a school that has ever paid into the queue of customers.
+async fn request_payment_work(
+    context: &Context,
+    store: &Store,
+    school: &SchoolId,
+    task: PaymentTask,
+) -> Result<(), Error> {
+    let Some(item) = store.school(school).subscription().await? else { return Ok(()) };
+    payment_work::request::<Error>(context, &item.customer_id, task).await
 }

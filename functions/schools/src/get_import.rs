@@ -51,7 +51,9 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let id: SchoolId = call.path("schoolId", Problem::school_not_found)?;
     let section: Option<ImportSection> = call.choice_query("section", "a section of an import")?;
-    let part: u32 = call.parsed_query("part", "the number of a part")?.unwrap_or_default();
+    // As the API's description has it: a whole number of 32 bits, and none below zero.
+    let part: i32 = call.parsed_query("part", "the number of a part")?.unwrap_or_default();
+    let part = u32::try_from(part).map_err(|_| Problem::invalid_query("part is not the number of a part."))?;
     let filter: Option<OutcomeFilter> = call.choice_query("outcome", "a kind of outcome")?;
     let after = call.query("after");
     if after.is_some_and(|place| !is_place(place)) {

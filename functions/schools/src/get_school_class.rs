@@ -51,7 +51,7 @@ async fn pupils(store: &Store, school: &SchoolId, class: &ClassId) -> Result<Vec
     let mut pupils = store.school(school).listed_pupils_of(class).await?;
     pupils.retain(|one| one.status == MemberStatus::Active);
     pupils.sort_by_cached_key(|one| (names(one), one.user_id.clone()));
-    Ok(pupils.into_iter().map(ClassPupilView::from).collect())
+    Ok(ClassPupilView::all(pupils))
 }
 
 fn names(member: &Member) -> Vec<String> {

@@ -7,8 +7,9 @@ use domain::day::LocalDate;
 use domain::id::{ClassId, SchoolId};
 use domain::progress::DayRange;
 use domain::sample_class;
+use domain::school_role::SchoolRole;
 use platform::http::{Call, Csv, Problem, ProblemBody, Reply};
-use platform::store::{ActiveMember, LedClassDay, SchoolClass, SchoolRole, Store};
+use platform::store::{ActiveMember, LedClassDay, SchoolClass, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -30,7 +31,8 @@ pub struct SchoolReport {
     /// The day on which the school was opened, if the range begins before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opened_on: Option<LocalDate>,
-    /// The classes, by grade and name: for administrators all, for teachers their own. Samples are left out.
+    /// The classes, by grade and name: for administrators all, an archived one only if it practiced in the range; for teachers their own.
+    /// Samples are left out.
     pub classes: Vec<ReportedClass>,
     /// For administrators, the practice of classes that have been deleted since, if there was any.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -210,7 +212,8 @@ impl SchoolReport {
             let led = of_class.remove(&class.class_id).unwrap_or_default();
             ReportedClass { class, sums: ReportSums::of(range, led) }
         };
-        let classes = classes.into_iter().map(of).collect();
+        let is_shown = |one: &ReportedClass| one.class.restorable_until.is_none() || one.sums.total.practices > 0;
+        let classes = classes.into_iter().map(of).filter(is_shown).collect();
         let others = Some(others).filter(|others| others.total.practices > 0);
         let school_days = count(range.school_days.iter());
         let opened_on = Some(range.opened).filter(|opened| *opened > range.range.from());
@@ -227,7 +230,7 @@ impl SchoolReport {
         let mut csv = Csv::default();
         csv.row(facts.chain(weeks));
         for ReportedClass { class, sums } in &self.classes {
-            let named = [class.class_name.to_string(), class.grade_level.to_string(), class.teacher_names()];
+            let named = [class_cell(class), class.grade_level.title(), class.teacher_names()];
             let finished = [class.areas_done, class.areas_total].map(|count| count.to_string());
             let students = [class.pupils.to_string()];
             let cells = named.into_iter().chain(students).chain(sums.cells()).chain(finished);
@@ -245,6 +248,12 @@ impl SchoolReport {
     fn school_day_cells(&self, sums: &ReportSums) -> [String; 2] {
         [sums.total.practiced_school_days, self.school_days].map(|count| count.to_string())
     }
+}
+
+/// The name of a class; of one that is archived, with that word.
+fn class_cell(class: &SchoolClassView) -> String {
+    let archived = if class.restorable_until.is_some() { " (archived)" } else { "" };
+    format!("{}{archived}", class.class_name)
 }
 
 impl ReportSums {

@@ -1,9 +1,10 @@
 //! `PUT /api/schools/{schoolId}/admins/{userId}`: makes a person an administrator of the school (docs/product.md, 14.7).
 
 use domain::id::{SchoolId, UserId};
+use domain::school_role::SchoolRole;
 use http::StatusCode;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
-use platform::store::{AuditAction, Member, MemberStatus, SchoolRole, Store};
+use platform::store::{AuditAction, Member, MemberStatus, Store};
 
 use crate::change_person::{Change, Effect, change_person};
 use crate::person::PersonView;

@@ -1,105 +1,28 @@
 //! Adding the new people of an import: their accounts as for anybody whom a school adds, and in the same transaction their classes and
-//! the note that they were added.
+//! the note that they were added. Teachers and administrators one by one; pupils are added together (`import_pupils.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::id::ClassId;
+use domain::school_role::SchoolRole;
 use platform::http::Problem;
-use platform::store::{
-    CommitError, ImportOutcome, Member, OutcomeKind, SchoolClass, SchoolRole, StoreError, Transaction, retry_stale,
-};
+use platform::store::{ImportOutcome, Member, OutcomeKind, SchoolClass, StoreError, Transaction};
+use roster::RosterPerson;
 use sha2::{Digest, Sha256};
 
 use crate::change_class::class_full;
-use crate::import_person::ImportPerson;
-use crate::import_run::{Placed, Run, import_over, sentence_of};
-use crate::import_task::{Task, TaskClass, What, request_of};
+use crate::import_run::{NO_SEATS, Run, import_over, sentence_of};
+use crate::import_task::{Task, TaskClass, request_of};
 use crate::new_account::AddOutcome;
-use crate::pupil_account::{NewPupil, PupilAccount};
 use crate::staff_account::{NewStaff, invited_classes};
 
 impl Run<'_> {
-    /// Adds pupils of one class, or of none, in one transaction; where that is refused, one after another, so that each is answered for
-    /// themselves.
-    pub async fn add_pupils(&self, tasks: &[Placed], classes: &BTreeMap<ClassId, SchoolClass>) -> Result<(), Problem> {
-        match retry_stale(|| self.add_together(tasks, classes)).await.map_err(Problem::from) {
-            Err(problem) if sentence_of(&problem).is_some() => {}
-            added => return added,
-        }
-        for task in tasks {
-            let one = std::slice::from_ref(task);
-            if let Err(problem) = retry_stale(|| self.add_together(one, classes)).await.map_err(Problem::from) {
-                let Some(sentence) = sentence_of(&problem) else { return Err(problem) };
-                self.fail(task.0, task.1.row, None, sentence).await?;
-            }
-        }
-        Ok(())
-    }
-
-    async fn add_together(
-        &self,
-        tasks: &[Placed],
-        classes: &BTreeMap<ClassId, SchoolClass>,
-    ) -> Result<(), CommitError<Problem>> {
-        let noted = self.store.school(self.id).import_outcomes(self.import.import_id, self.part).await?;
-        let (mut members, mut outcomes) = (Vec::new(), Vec::new());
-        let mut joined = BTreeSet::new();
-        // One after another: the identity service takes so many in a second, from all schools.
-        for (place, task) in tasks.iter().filter(|(place, _)| !noted.contains_key(place)) {
-            let What::Add { person, classes } = &task.what else { continue };
-            let Some(pupil) = self.new_pupil(task, person, classes) else { continue };
-            joined.extend(pupil.class_ids.iter().cloned());
-            let of_others = members.iter().map(|member: &Member| member.user_id.clone()).collect();
-            let outcome = match self.accounts().pupil_account(&pupil, &of_others).await? {
-                PupilAccount::New(member) => {
-                    let outcome = self.added(task.row, &member);
-                    members.push(*member);
-                    outcome
-                }
-                PupilAccount::Same(member) => self.added(task.row, &member),
-                PupilAccount::Refused(refusal) => self.refused(task.row, refusal),
-            };
-            outcomes.push((*place, outcome));
-        }
-        if outcomes.is_empty() {
-            return Ok(());
-        }
-        let joined: Vec<&SchoolClass> =
-            joined.iter().map(|id| classes.get(id).ok_or_else(class_full)).collect::<Result<_, _>>()?;
-        let also = |transaction: &mut Transaction<Problem>| {
-            let mut writes = transaction.school(self.id);
-            for class in &joined {
-                for member in &members {
-                    writes.enter_class(member, class, self.now())?;
-                }
-                if !members.is_empty() {
-                    writes.count_entering(&class.class_id, members.iter(), class_full())?;
-                }
-            }
-            writes.note_outcomes(self.import, self.part, &outcomes, import_over())
-        };
-        self.accounts().write_pupils(&members, also).await
-    }
-
-    fn new_pupil(&self, task: &Task, person: &ImportPerson, classes: &[TaskClass]) -> Option<NewPupil> {
-        Some(NewPupil {
-            request: request_of(self.import.import_id, task.row?),
-            first_name: person.first_name.clone()?,
-            last_name: person.last_name.clone(),
-            user_name: person.user_name.clone(),
-            grade: person.grade?,
-            sign_in: person.sign_in.unwrap_or_default(),
-            school_user_id: person.school_user_id.clone(),
-            class_ids: ids(classes),
-        })
-    }
-
     /// Adds a teacher or an administrator, and sends the first password; an address that has an account is invited.
     pub async fn add_staff(
         &self,
         place: u32,
         task: &Task,
-        person: &ImportPerson,
+        person: &RosterPerson,
         joins: &[TaskClass],
         classes: &BTreeMap<ClassId, SchoolClass>,
     ) -> Result<(), Problem> {
@@ -161,19 +84,20 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn added(&self, row: Option<u32>, member: &Member) -> ImportOutcome {
+    pub fn added(&self, row: Option<u32>, member: &Member) -> ImportOutcome {
         let outcome = self.outcome(row, OutcomeKind::Added, Some(&member.user_id));
         ImportOutcome { joined: member.class_ids.clone(), fingerprint: Some(fingerprint(member)), ..outcome }
     }
 
-    fn refused(&self, row: Option<u32>, refusal: AddOutcome) -> ImportOutcome {
+    pub fn refused(&self, row: Option<u32>, refusal: AddOutcome) -> ImportOutcome {
         let sentence = match refusal {
             AddOutcome::Invited | AddOutcome::AlreadyInvited => {
                 return self.outcome(row, OutcomeKind::Invited, None);
             }
-            AddOutcome::UserNameTaken => "Somebody else at your school has this user name.",
+            AddOutcome::UserNameTaken => "Somebody else at your school has this username.",
             AddOutcome::SchoolUserIdTaken => "Somebody else at your school has this id.",
             AddOutcome::SchoolNotApproved => "Your school has as many students as it may have until it is approved.",
+            AddOutcome::NoSeatsLeft => NO_SEATS,
             AddOutcome::InvalidAddress => "This is not an e-mail address that mail can reach.",
             AddOutcome::AlreadyMember => "This person belongs to the school already.",
             AddOutcome::RemovedMember => "This person was removed. Bring them back first.",
@@ -183,7 +107,7 @@ impl Run<'_> {
     }
 }
 
-fn ids(classes: &[TaskClass]) -> BTreeSet<ClassId> {
+pub fn ids(classes: &[TaskClass]) -> BTreeSet<ClassId> {
     classes.iter().map(|class| class.class_id.clone()).collect()
 }
 

@@ -10,13 +10,14 @@ use platform::http::{Code, Problem};
 use platform::identity::AddressChange;
 use platform::store::{
     AuditAction, AuditEntry, CommitError, ImportOutcome, Member, MemberStatus, OutcomeKind, PersonFacts, SchoolClass,
-    Transaction, retry_stale,
+    StoreError, Transaction, retry_stale,
 };
+use roster::RosterPerson;
 
 use crate::change_person::{Change, Effect, Target};
-use crate::import_person::ImportPerson;
 use crate::import_run::{Run, import_over, sentence_of};
 use crate::import_task::{Task, What};
+use crate::new_account::school_user_id_taken;
 
 /// The facts that an import changes, by the columns that name them and what the record calls them.
 const FACTS: [(&str, &str); 6] = [
@@ -70,15 +71,7 @@ impl Run<'_> {
                 fields: change.fields.clone(),
                 ..self.outcome(task.row, OutcomeKind::Changed, Some(user))
             };
-            let note = |transaction: &mut Transaction<Problem>| {
-                transaction.school(self.id).note_outcomes(
-                    self.import,
-                    self.part,
-                    &[(place, outcome.clone())],
-                    import_over(),
-                )
-            };
-            self.commit(change, note).await?;
+            self.commit(change, |transaction| self.write_outcome(transaction, place, &outcome)).await?;
             Ok::<_, CommitError<Problem>>(None)
         });
         match changed.await.map_err(Problem::from) {
@@ -94,7 +87,7 @@ impl Run<'_> {
     fn change_of<'a>(
         &self,
         before: &'a Member,
-        person: &ImportPerson,
+        person: &RosterPerson,
         columns: &[String],
         joins: Vec<&'a SchoolClass>,
         leaves: &BTreeSet<ClassId>,
@@ -131,52 +124,86 @@ impl Run<'_> {
 
     /// Makes a person inactive.
     pub async fn deactivate(&self, place: u32, row: Option<u32>, user: &UserId) -> Result<(), Problem> {
-        let outcome = ImportOutcome { is_unfinished: true, ..self.outcome(row, OutcomeKind::Deactivated, Some(user)) };
-        let deactivated = retry_stale(|| async {
-            let before = self.store.school(self.id).member(user).await?;
+        let outcome = self.outcome(row, OutcomeKind::Deactivated, Some(user));
+        let inactive = |before: &Member| Member { status: MemberStatus::Inactive, ..before.clone() };
+        let (fields, action) = (vec!["active".to_owned()], AuditAction::DeactivatedPerson);
+        self.shut_out(place, outcome, (inactive, fields, action)).await
+    }
+
+    /// Removes a person, who can be brought back for a while.
+    pub async fn remove(&self, place: u32, user: &UserId) -> Result<(), Problem> {
+        let at = Some(self.now());
+        let outcome = ImportOutcome { at, ..self.outcome(None, OutcomeKind::Removed, Some(user)) };
+        let removed = |before: &Member| Member { status: MemberStatus::Removed, removed_at: at, ..before.clone() };
+        self.shut_out(place, outcome, (removed, Vec::new(), AuditAction::RemovedPerson)).await
+    }
+
+    /// Closes the school to a person who takes part and doesn't administer it.
+    async fn shut_out(
+        &self,
+        place: u32,
+        outcome: ImportOutcome,
+        (shut_out, fields, action): (impl Fn(&Member) -> Member, Vec<String>, AuditAction),
+    ) -> Result<(), Problem> {
+        let Some(user) = outcome.user_id.clone() else { return Ok(()) };
+        let unfinished = ImportOutcome { is_unfinished: true, ..outcome };
+        let is_out = retry_stale(|| async {
+            let before = self.store.school(self.id).member(&user).await?;
             let Some(before) = before.filter(|one| one.status == MemberStatus::Active && !one.is_admin) else {
                 return Ok(false);
             };
-            let after = Member { status: MemberStatus::Inactive, ..before.clone() };
-            let (fields, action) = (vec!["active".to_owned()], AuditAction::DeactivatedPerson);
+            let (after, fields) = (shut_out(&before), fields.clone());
             let change = PersonChange { before: &before, after, fields, joins: Vec::new(), action };
-            let note = |transaction: &mut Transaction<Problem>| {
-                transaction.school(self.id).note_outcomes(
-                    self.import,
-                    self.part,
-                    &[(place, outcome.clone())],
-                    import_over(),
-                )
-            };
-            self.commit(change, note).await?;
+            self.commit(change, |transaction| self.write_outcome(transaction, place, &unfinished)).await?;
             Ok::<_, CommitError<Problem>>(true)
         });
-        if deactivated.await? {
-            return self.tell_identity(place, &outcome).await;
+        if is_out.await? {
+            return self.tell_identity(place, &unfinished).await;
         }
-        self.fail(place, row, Some(user), "This person takes part no longer, or administers the school by now.").await
+        let because = "This person takes part no longer, or administers the school by now.";
+        self.fail(place, unfinished.row, Some(&user), because).await
     }
 
-    /// Writes a change of a person, what it means for their own document and their classes, and a note.
+    fn write_outcome(
+        &self,
+        transaction: &mut Transaction<Problem>,
+        place: u32,
+        outcome: &ImportOutcome,
+    ) -> Result<(), StoreError> {
+        let outcomes = [(place, outcome.clone())];
+        transaction.school(self.id).note_outcomes(self.import, self.part, &outcomes, import_over())
+    }
+
+    /// Writes a change of a person, what it means for their own document and their classes, and a note. A new user name is the identity
+    /// service's first; where nothing was written, they keep the one from before.
     pub async fn commit(
         &self,
         change: PersonChange<'_>,
-        note: impl Fn(&mut Transaction<Problem>) -> Result<(), platform::store::StoreError>,
+        note: impl Fn(&mut Transaction<Problem>) -> Result<(), StoreError>,
     ) -> Result<(), CommitError<Problem>> {
-        let PersonChange { before, mut after, fields, joins, action } = change;
-        after.version = before.version + 1;
-        let renamed = before.email != after.email;
-        if renamed
-            && self.identity.rename_account(&before.user_id, &after.email).await.map_err(Problem::from)?
-                == AddressChange::Taken
-        {
-            let title = "Somebody else at your school has this user name.";
+        let before = change.before;
+        if before.email == change.after.email {
+            return self.write(change, note).await;
+        }
+        let renamed = self.identity.rename_account(&before.user_id, &change.after.email).await;
+        if renamed.map_err(Problem::from)? == AddressChange::Taken {
+            let title = "Somebody else at your school has this username.";
             return Err(Problem::new(StatusCode::CONFLICT, Code::UserNameTaken, title).into());
         }
+        let written = self.write(change, note).await;
+        if let Err(CommitError::Refused(_)) = &written {
+            self.identity.rename_account(&before.user_id, &before.email).await.map_err(Problem::from)?;
+        }
+        written
+    }
+
+    async fn write(
+        &self,
+        PersonChange { before, mut after, fields, joins, action }: PersonChange<'_>,
+        note: impl Fn(&mut Transaction<Problem>) -> Result<(), StoreError>,
+    ) -> Result<(), CommitError<Problem>> {
+        after.version = before.version + 1;
         let (user, by) = (&before.user_id, self.by());
-        let target =
-            Target { store: self.store, now: self.now(), school: self.id.clone(), user: user.clone(), by: by.clone() };
-        let effect = effect_of(before, &after);
         // A transaction can't name an item twice. Where people change themselves, what is replaced proves their role.
         let mut transaction = if user == by {
             self.store.transaction()
@@ -185,18 +212,15 @@ impl Run<'_> {
         };
         let mut writes = transaction.school(self.id);
         writes.change_member(before, &after, Problem::last_administrator())?;
-        writes.change_own_id(before, &after, crate::new_account::school_user_id_taken())?;
-        if !fields.is_empty() {
-            let entry = AuditEntry::new(by, action, self.now()).about(user);
-            writes.audit(&entry.fields(fields.clone()))?;
-        }
-        let joined = joins.iter().map(|class| (&class.class_id, AuditAction::AddedToClass));
-        let left = before.class_ids.difference(&after.class_ids).map(|id| (id, AuditAction::TakenFromClass));
-        for (class, action) in joined.chain(left) {
-            writes.audit(&AuditEntry::new(by, action, self.now()).of_class(class).about(user))?;
+        writes.change_own_id(before, &after, school_user_id_taken())?;
+        for entry in self.entries(before, &fields, &joins, (action, &after)) {
+            writes.audit(&entry)?;
         }
         self.enter(&mut transaction, &after, &joins)?;
-        let moves = before.class_ids != after.class_ids;
+        let effect = effect_of(before, &after);
+        let (renamed, moves) = (before.email != after.email, before.class_ids != after.class_ids);
+        let target =
+            Target { store: self.store, now: self.now(), school: self.id.clone(), user: user.clone(), by: by.clone() };
         let told = Change { after: after.clone(), action, fields, effect };
         target.change_document(&mut transaction, &told).await?;
         if renamed {
@@ -206,12 +230,24 @@ impl Run<'_> {
             transaction.user(user).bump()?;
         }
         note(&mut transaction)?;
-        let committed = self.store.commit(transaction).await;
-        if let (true, Err(CommitError::Refused(_))) = (renamed, &committed) {
-            // Nothing was written: they keep the name from before.
-            self.identity.rename_account(user, &before.email).await.map_err(Problem::from)?;
-        }
-        committed
+        self.store.commit(transaction).await
+    }
+
+    /// What the record says of a change. One of facts that changes none is one of classes, which have entries of their own.
+    fn entries(
+        &self,
+        before: &Member,
+        fields: &[String],
+        joins: &[&SchoolClass],
+        (action, after): (AuditAction, &Member),
+    ) -> Vec<AuditEntry> {
+        let entry = |action| AuditEntry::new(self.by(), action, self.now()).about(&before.user_id);
+        let changes = !fields.is_empty() || action != AuditAction::UpdatedPerson;
+        let change = changes.then(|| entry(action).fields(fields.to_vec()));
+        let joined = joins.iter().map(|class| entry(AuditAction::AddedToClass).of_class(&class.class_id));
+        let left = before.class_ids.difference(&after.class_ids);
+        let left = left.map(|class| entry(AuditAction::TakenFromClass).of_class(class));
+        change.into_iter().chain(joined).chain(left).collect()
     }
 }
 

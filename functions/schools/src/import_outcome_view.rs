@@ -1,7 +1,8 @@
-//! What an import did with a person, as administrators see it.
+//! What an import did with a person or a class, as administrators see it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use domain::class::ClassName;
 use domain::id::{ClassId, SchoolId, UserId};
 use platform::http::Problem;
 use platform::store::{ImportOutcome, Member, OutcomeKind, Store, UndoKind};
@@ -10,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::person::PersonView;
 
-/// What an import did with a person.
+/// What an import did with a person, or with a class.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ImportOutcome)]
@@ -27,6 +28,9 @@ pub struct OutcomeView {
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     #[schema(value_type = Vec<ClassId>)]
     pub class_ids: BTreeSet<ClassId>,
+    /// The name of the class, if it is about one that the school still has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class_name: Option<ClassName>,
     /// Why it could do nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sentence: Option<String>,
@@ -50,6 +54,10 @@ pub enum OutcomeFilter {
     Changed,
     /// People who were made inactive.
     Deactivated,
+    /// People who were removed.
+    Removed,
+    /// Classes that were archived.
+    Archived,
     /// People who were invited.
     Invited,
     /// Rows with which nothing could be done.
@@ -65,6 +73,8 @@ impl OutcomeFilter {
             Self::Added => outcome.outcome == OutcomeKind::Added,
             Self::Changed => outcome.outcome == OutcomeKind::Changed,
             Self::Deactivated => outcome.outcome == OutcomeKind::Deactivated,
+            Self::Removed => outcome.outcome == OutcomeKind::Removed,
+            Self::Archived => outcome.outcome == OutcomeKind::Archived,
             Self::Invited => outcome.outcome == OutcomeKind::Invited,
             Self::Failed => outcome.outcome == OutcomeKind::Failed,
             Self::Left => outcome.undo == Some(UndoKind::Left),
@@ -72,7 +82,7 @@ impl OutcomeFilter {
     }
 }
 
-/// Those of some outcomes that are wanted, with the people whom they are about.
+/// Those of some outcomes that are wanted, with the people and the classes that they are about.
 pub async fn show(
     store: &Store,
     school: &SchoolId,
@@ -81,13 +91,16 @@ pub async fn show(
 ) -> Result<Vec<OutcomeView>, Problem> {
     let outcomes: Vec<ImportOutcome> = outcomes.into_iter().filter(|outcome| filter.keeps(outcome)).collect();
     let users: BTreeSet<UserId> = outcomes.iter().filter_map(|outcome| outcome.user_id.clone()).collect();
-    let people = store.school(school).members(&users).await?;
+    let classes: BTreeSet<ClassId> = outcomes.iter().filter_map(|outcome| outcome.class_id.clone()).collect();
+    let school = store.school(school);
+    let (people, mut classes) = futures::try_join!(school.members(&users), school.class_names(&classes))?;
     let mut people: BTreeMap<UserId, Member> = people.into_iter().map(|one| (one.user_id.clone(), one)).collect();
     let shown = outcomes.into_iter().map(|outcome| OutcomeView {
         row: outcome.row,
         outcome: outcome.outcome,
         person: outcome.user_id.as_ref().and_then(|user| people.remove(user)).map(PersonView::from),
         class_ids: outcome.joined,
+        class_name: outcome.class_id.as_ref().and_then(|class| classes.remove(class)),
         sentence: outcome.sentence,
         undo: outcome.undo,
         left: outcome.left_because,

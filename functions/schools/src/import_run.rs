@@ -14,12 +14,9 @@ use platform::store::{
     Store, retry_stale,
 };
 
-use crate::import_task::{Task, TaskClass, What, is_pupil};
+use crate::import_task::{Task, TaskClass, What};
 use crate::new_account::NewAccounts;
 use crate::school_account::follow_status;
-
-/// How many classmates are added in one transaction: as many as its 100 writes have room for.
-const CLASSMATES: usize = 5;
 
 /// A part of an import that is being worked off.
 pub struct Run<'a> {
@@ -54,10 +51,10 @@ impl<'a> Run<'a> {
         let classes = self.classes_of(&left).await?;
         let mut rest = &left[..];
         while let Some((place, task)) = rest.first() {
-            let together = classmates(rest);
-            if together > 0 {
-                self.add_pupils(&rest[..together], &classes).await?;
-                rest = &rest[together..];
+            let pupils = rest.iter().take_while(|(_, task)| task.adds_pupil()).count();
+            if pupils > 0 {
+                self.add_pupils(&rest[..pupils], &classes).await?;
+                rest = &rest[pupils..];
                 continue;
             }
             match &task.what {
@@ -66,6 +63,8 @@ impl<'a> Run<'a> {
                 }
                 What::Change { .. } => self.change(*place, task, &classes).await?,
                 What::Deactivate { user } => self.deactivate(*place, task.row, user).await?,
+                What::Remove { user } => self.remove(*place, user).await?,
+                What::Archive { class } => self.archive(*place, class).await?,
                 What::Refuse { sentence } => self.fail(*place, task.row, None, sentence).await?,
             }
             rest = &rest[1..];
@@ -109,7 +108,7 @@ impl<'a> Run<'a> {
     async fn classes_of(&self, tasks: &[Placed]) -> Result<BTreeMap<ClassId, SchoolClass>, Problem> {
         let joined = tasks.iter().flat_map(|(_, task)| match &task.what {
             What::Add { classes, .. } | What::Change { joins: classes, .. } => &classes[..],
-            What::Deactivate { .. } | What::Refuse { .. } => &[],
+            What::Deactivate { .. } | What::Remove { .. } | What::Archive { .. } | What::Refuse { .. } => &[],
         });
         let joined: BTreeMap<&ClassId, &TaskClass> = joined.map(|class| (&class.class_id, class)).collect();
         let ids: BTreeSet<ClassId> = joined.keys().map(|id| (*id).clone()).collect();
@@ -139,6 +138,7 @@ impl<'a> Run<'a> {
                 focus_area_order: Vec::new(),
                 answers: None,
                 created_at: self.now(),
+                import_id: Some(self.import.import_id),
                 archived_at: None,
                 version: 1,
             };
@@ -147,7 +147,7 @@ impl<'a> Run<'a> {
             writes.create_class(&made)?;
             writes
                 .audit(&AuditEntry::new(self.by(), AuditAction::CreatedClass, self.now()).of_class(&made.class_id))?;
-            writes.note_made_class(self.import, &made.class_id, import_over())?;
+            writes.count_made_class(self.import, import_over())?;
             self.store.commit(transaction.into_transaction()).await?;
             Ok::<_, CommitError<Problem>>(made)
         });
@@ -160,12 +160,14 @@ impl<'a> Run<'a> {
             row,
             outcome,
             user_id: user.cloned(),
+            class_id: None,
             joined: BTreeSet::new(),
             left: BTreeSet::new(),
             fields: Vec::new(),
             before: None,
             after: None,
             fingerprint: None,
+            at: None,
             sentence: None,
             is_unfinished: false,
             undo: None,
@@ -206,7 +208,7 @@ impl<'a> Run<'a> {
                 OutcomeKind::Added if member.first_password_at.is_some() => {
                     self.identity.send_first_password(&member.email).await?;
                 }
-                OutcomeKind::Deactivated => follow_status(self.context, &member).await?,
+                OutcomeKind::Deactivated | OutcomeKind::Removed => follow_status(self.context, &member).await?,
                 _ => {}
             }
         }
@@ -242,14 +244,18 @@ pub fn import_over() -> Problem {
     Problem::new(StatusCode::CONFLICT, Code::ImportEnded, "This import is over.")
 }
 
+/// Why a student can't be added to a school whose plan is for no more.
+pub const NO_SEATS: &str = "Every seat of your school's plan is taken.";
+
 /// Why something of one person can't be done, in a sentence; none where the problem is not theirs.
 pub fn sentence_of(problem: &Problem) -> Option<&'static str> {
     Some(match problem.code() {
-        Code::UserNameTaken => "Somebody else at your school has this user name.",
+        Code::UserNameTaken => "Somebody else at your school has this username.",
         Code::SchoolUserIdTaken => "Somebody else at your school has this id.",
         Code::SchoolNotApproved => {
             "Your school has as many students, or sends as many mails a day, as it may until it is approved."
         }
+        Code::NoSeatsLeft => NO_SEATS,
         Code::TooManyInvitations => {
             "Your school has sent as many mails today as it may on a day. Import this row again tomorrow."
         }
@@ -259,15 +265,4 @@ pub fn sentence_of(problem: &Problem) -> Option<&'static str> {
         Code::InAnotherSchool => "This person belongs to another school by now.",
         _ => return None,
     })
-}
-
-/// How many of the next tasks add pupils of one class, or of none.
-fn classmates(rest: &[Placed]) -> usize {
-    let classes = |(_, task): &Placed| match &task.what {
-        What::Add { person, classes } if is_pupil(person) => Some(classes.clone()),
-        _ => None,
-    };
-    let Some(first) = rest.first().and_then(classes) else { return 0 };
-    let most = if first.len() > 1 { 1 } else { CLASSMATES };
-    rest.iter().take(most).take_while(|task| classes(task).as_ref() == Some(&first)).count()
 }

@@ -2,22 +2,23 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use domain::grade::GradeId;
 use domain::id::{ClassId, UserId};
+use domain::school::TaughtGrades;
 use platform::http::Problem;
 use platform::store::{ImportPart, ImportSection, MAX_PART_BYTES};
 use roster::diff::{ClassChoice, Diff, DiffRow, FieldChange, Outcome, Refusal};
 use roster::school::CurrentSchool;
-use roster::{FaultKind, Roster, RosterPerson};
+use roster::{Column, FaultKind, Roster, RosterPerson};
 
-use crate::import_person::ImportPerson;
 use crate::import_view::{ImportChange, ImportClass, ImportNewClass, ImportProblem, ImportRow, ImportSchool};
 
 /// The rows of each section that has some.
 pub type Sections = BTreeMap<ImportSection, Vec<ImportRow>>;
 
-/// What a roster would change at a school.
-pub fn sections(roster: &Roster, school: &CurrentSchool, diff: &Diff) -> Sections {
-    let names = Names::new(school, diff);
+/// What a roster would change at a school that teaches some grades.
+pub fn sections(roster: &Roster, school: &CurrentSchool, diff: &Diff, grades: &TaughtGrades) -> Sections {
+    let names = Names::new(roster, school, diff);
     let mut sections = Sections::new();
     let mut add = |section, row| sections.entry(section).or_default().push(row);
     for fault in &roster.faults {
@@ -25,7 +26,8 @@ pub fn sections(roster: &Roster, school: &CurrentSchool, diff: &Diff) -> Section
         let problem = ImportProblem { column: fault.column.clone(), sentence: fault.kind.to_string() };
         let schools = if let FaultKind::ChooseSchool { schools } = &fault.kind { &schools[..] } else { &[] };
         let schools = schools.iter().map(ImportSchool::from).collect();
-        let row = ImportRow { row: fault.row, problems: vec![problem], schools, ..ImportRow::default() };
+        let (row, name) = (fault.row, fault.name.clone());
+        let row = ImportRow { row, name, problems: vec![problem], schools, ..ImportRow::default() };
         add(if is_note { ImportSection::Notes } else { ImportSection::Problems }, row);
     }
     for class in &diff.new_classes {
@@ -36,6 +38,9 @@ pub fn sections(roster: &Roster, school: &CurrentSchool, diff: &Diff) -> Section
         let (teacher, joins) = (Some(new.email.clone()), vec![names.class(&new.class)]);
         add(ImportSection::Classes, ImportRow { joins, teacher, ..ImportRow::default() });
     }
+    for note in other_grades(roster, diff, grades) {
+        add(ImportSection::Notes, note);
+    }
     for row in &diff.rows {
         let (section, row) = names.row(row);
         add(section, row);
@@ -43,13 +48,35 @@ pub fn sections(roster: &Roster, school: &CurrentSchool, diff: &Diff) -> Section
     // A file in which nobody could be read says nothing about who is missing.
     let unlisted: BTreeSet<&UserId> = diff.unlisted.iter().filter(|_| !roster.rows.is_empty()).collect();
     for one in school.people.iter().filter(|one| unlisted.contains(&one.user_id)) {
-        let (person, user_ids) = (Some((&one.person).into()), vec![one.user_id.clone()]);
+        let (person, user_ids) = (Some(one.person.clone()), vec![one.user_id.clone()]);
         add(ImportSection::Unlisted, ImportRow { person, user_ids, ..ImportRow::default() });
     }
     if let Some(problems) = sections.get_mut(&ImportSection::Problems) {
         merge_by_row(problems);
     }
     sections
+}
+
+/// The classes and the people who get a grade that the school doesn't have.
+fn other_grades(roster: &Roster, diff: &Diff, grades: &TaughtGrades) -> Vec<ImportRow> {
+    let note = |row: Option<u32>, name: Option<String>, grade: GradeId| {
+        let column = Some(roster.header_of(Column::Grade).to_owned());
+        let sentence = format!("Your school doesn't have {}. Correct the file, unless it is meant.", grade.title());
+        ImportRow { row, name, problems: vec![ImportProblem { column, sentence }], ..ImportRow::default() }
+    };
+    let is_other = |grade: &GradeId| !grades.contains(*grade);
+    let made = diff.new_classes.iter().filter(|class| is_other(&class.grade));
+    let made = made.map(|class| note(None, Some(class.name.to_string()), class.grade));
+    let gets_grade = |row: &&DiffRow| match &row.outcome {
+        Outcome::New { .. } => true,
+        Outcome::Changed { fields, .. } => fields.iter().any(|field| field.column == Column::Grade),
+        _ => false,
+    };
+    let people = diff.rows.iter().filter(gets_grade).filter_map(|row| {
+        let grade = row.person.grade.filter(is_other)?;
+        Some(note(Some(row.row), row.person.full_name(), grade))
+    });
+    made.chain(people).collect()
 }
 
 /// What is wrong with one row stands in one place.
@@ -66,17 +93,19 @@ fn merge_by_row(problems: &mut Vec<ImportRow>) {
 
 /// What the people and the classes of a school, and the classes that are made, are called.
 struct Names<'a> {
+    roster: &'a Roster,
     people: BTreeMap<&'a UserId, &'a RosterPerson>,
     current: BTreeMap<&'a ClassId, &'a str>,
     made: BTreeMap<String, &'a str>,
 }
 
 impl<'a> Names<'a> {
-    fn new(school: &'a CurrentSchool, diff: &'a Diff) -> Self {
+    fn new(roster: &'a Roster, school: &'a CurrentSchool, diff: &'a Diff) -> Self {
         let current = school.classes.iter().map(|class| (&class.class_id, class.name.as_str()));
         let made = diff.new_classes.iter().map(|class| class.name.as_str());
         let people = school.people.iter().map(|one| (&one.user_id, &one.person)).collect();
         Self {
+            roster,
             people,
             current: current.collect(),
             made: made.map(|name| (domain::school::folded(name), name)).collect(),
@@ -97,7 +126,7 @@ impl<'a> Names<'a> {
 
     /// The row as it is shown, and in which section.
     fn row(&self, DiffRow { row, person, outcome }: &DiffRow) -> (ImportSection, ImportRow) {
-        let base = ImportRow { row: Some(*row), person: Some(person.into()), ..ImportRow::default() };
+        let base = ImportRow { row: Some(*row), person: Some(person.clone()), ..ImportRow::default() };
         match outcome {
             Outcome::New { classes } => (ImportSection::New, ImportRow { joins: self.classes(classes), ..base }),
             Outcome::Changed { user, fields, moves } => {
@@ -121,13 +150,16 @@ impl<'a> Names<'a> {
             }
             Outcome::Leaving { user } => {
                 // As the school has them: the file may say no more than an id.
-                let person = self.people.get(user).map(|person| ImportPerson { is_leaving: true, ..(*person).into() });
+                let person = self.people.get(user).map(|person| RosterPerson { is_leaving: true, ..(*person).clone() });
                 (ImportSection::Leaving, ImportRow { user_ids: vec![user.clone()], person, ..base })
             }
-            Outcome::Held { candidates } => (ImportSection::Held, ImportRow { user_ids: candidates.clone(), ..base }),
+            Outcome::Held { candidates, unchanged } => {
+                let (user_ids, unchanged) = (candidates.clone(), unchanged.clone());
+                (ImportSection::Held, ImportRow { user_ids, unchanged, ..base })
+            }
             Outcome::Refused(refusals) => {
                 let problem = |refusal: &Refusal| ImportProblem {
-                    column: refusal.column.map(|column| column.name().to_owned()),
+                    column: refusal.column.map(|column| self.roster.header_of(column).to_owned()),
                     sentence: refusal.kind.to_string(),
                 };
                 (ImportSection::Problems, ImportRow { problems: refusals.iter().map(problem).collect(), ..base })

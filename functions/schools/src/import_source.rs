@@ -1,4 +1,4 @@
-//! What kind of file an import is of, as it is kept and as it is compared.
+//! What an import is of, as it is kept and as it is compared.
 
 use platform::store::ImportSource;
 use roster::RosterKind;
@@ -12,11 +12,12 @@ pub fn source_of(kind: RosterKind) -> ImportSource {
     }
 }
 
-/// The kind as it is compared.
-pub fn kind_of(source: ImportSource) -> RosterKind {
-    match source {
+/// The kind of file as it is compared; none of a new school year.
+pub fn kind_of(source: ImportSource) -> Option<RosterKind> {
+    Some(match source {
         ImportSource::Table => RosterKind::Table,
         ImportSource::OneRoster => RosterKind::OneRoster,
         ImportSource::OneRosterChanges => RosterKind::OneRosterChanges,
-    }
+        ImportSource::NewYear => return None,
+    })
 }

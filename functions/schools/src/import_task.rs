@@ -1,4 +1,4 @@
-//! What a confirmed import does, person by person, in parts that one message of the queue is about.
+//! What a confirmed import does, person by person and class by class, in parts that one message of the queue is about.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,19 +6,19 @@ use domain::class::ClassName;
 use domain::grade::GradeId;
 use domain::id::{ClassId, UserId};
 use domain::school::folded;
+use domain::school_role::SchoolRole;
 use platform::http::Problem;
-use platform::store::{MAX_PART_BYTES, Member, MemberStatus, SchoolClass, SchoolRole};
+use platform::store::{MAX_PART_BYTES, Member, MemberStatus, SchoolClass};
+use roster::RosterPerson;
 use roster::diff::{ClassChoice, Diff, Moves, Outcome};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::import_person::ImportPerson;
-
-/// How many people a part has at most: as many as a function adds in a fraction of its time.
+/// How many tasks a part has at most: as many people as a function adds in a fraction of its time.
 const PART: usize = 60;
 
-/// What is done with a person.
+/// Something that an import does, in one transaction with the note of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Task {
@@ -29,14 +29,14 @@ pub struct Task {
     pub what: What,
 }
 
-/// What is done with a person.
+/// What is done with a person, or with a class.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum What {
     /// They are added.
     Add {
         /// As the row says.
-        person: Box<ImportPerson>,
+        person: Box<RosterPerson>,
         /// The classes that they join.
         classes: Vec<TaskClass>,
     },
@@ -45,7 +45,7 @@ pub enum What {
         /// Who.
         user: UserId,
         /// The facts after it.
-        person: Box<ImportPerson>,
+        person: Box<RosterPerson>,
         /// The columns whose facts change.
         columns: Vec<String>,
         /// The classes that they join.
@@ -57,6 +57,16 @@ pub enum What {
     Deactivate {
         /// Who.
         user: UserId,
+    },
+    /// They are removed, and can be brought back for a while.
+    Remove {
+        /// Who.
+        user: UserId,
+    },
+    /// A class is archived, and can be brought back for a while.
+    Archive {
+        /// Which.
+        class: ClassId,
     },
     /// Nothing: what was decided can't be done.
     Refuse {
@@ -78,6 +88,13 @@ pub struct TaskClass {
     /// Whether the import makes it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_made: bool,
+}
+
+impl Task {
+    /// Whether it adds a pupil.
+    pub fn adds_pupil(&self) -> bool {
+        matches!(&self.what, What::Add { person, .. } if is_pupil(person))
+    }
 }
 
 /// The request under which an import asks for the account of a row: the same one every time. All of an import's begin alike.
@@ -150,7 +167,7 @@ pub fn tasks(
             leaving.push(Task { row: Some(row.row), what: What::Deactivate { user: user.clone() } });
             continue;
         }
-        let person = Box::new(ImportPerson::from(&row.person));
+        let person = Box::new(row.person.clone());
         let what = match &row.outcome {
             Outcome::New { classes: joins } => {
                 let mut joins = classes.all(joins)?;
@@ -187,11 +204,11 @@ fn place_of(task: &Task) -> (bool, Vec<ClassId>, Option<u32>) {
 }
 
 /// Whether a new person is a pupil.
-pub fn is_pupil(person: &ImportPerson) -> bool {
+pub fn is_pupil(person: &RosterPerson) -> bool {
     person.role.is_none_or(|role| role == SchoolRole::Pupil)
 }
 
-fn address_of(person: &ImportPerson) -> String {
+fn address_of(person: &RosterPerson) -> String {
     person.email.as_ref().map(|email| email.to_lowercase()).unwrap_or_default()
 }
 

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::id::{SchoolId, UserId};
+use domain::school_role::SchoolRole;
 use platform::erasure;
 use platform::http::Problem;
 use platform::store::{
@@ -18,14 +19,15 @@ const SIGNED_IN: &str = "They have signed in.";
 const PRACTICED: &str = "They have practiced with their class.";
 const CHANGED_SINCE: &str = "Somebody has changed them since.";
 const PARTLY_CHANGED: &str = "Some of it was changed since, and that stays.";
+const INVITED: &str = "The invitation stays. While it waits, it can be taken back under Invitations.";
 const NOT_ACTIVE: &str = "They take part no longer.";
 
 /// What becomes of an outcome, and why where it is left.
-type Undone = (UndoKind, Option<&'static str>);
+pub type Undone = (UndoKind, Option<&'static str>);
 
-const TAKEN_BACK: Undone = (UndoKind::TakenBack, None);
+pub const TAKEN_BACK: Undone = (UndoKind::TakenBack, None);
 
-fn left(because: &'static str) -> Undone {
+pub fn left(because: &'static str) -> Undone {
     (UndoKind::Left, Some(because))
 }
 
@@ -35,8 +37,10 @@ impl Run<'_> {
         let outcomes = self.store.school(self.id).import_outcomes(self.import.import_id, self.part).await?;
         for (place, outcome) in outcomes.iter().rev() {
             match outcome.outcome {
-                OutcomeKind::Failed | OutcomeKind::Invited => {}
+                OutcomeKind::Failed => {}
                 _ if outcome.undo.is_some() => self.repeat_undone(outcome).await?,
+                OutcomeKind::Invited => self.note_undone(*place, outcome, left(INVITED)).await?,
+                OutcomeKind::Archived => self.reopen(*place, outcome).await?,
                 kind => match &outcome.user_id {
                     Some(user) if kind == OutcomeKind::Added => self.take_out(*place, outcome, user).await?,
                     Some(user) => self.change_back(*place, outcome, user).await?,
@@ -55,7 +59,7 @@ impl Run<'_> {
         };
         match outcome.outcome {
             OutcomeKind::Added => self.identity.delete(user).await?,
-            OutcomeKind::Deactivated => {
+            OutcomeKind::Deactivated | OutcomeKind::Removed => {
                 if let Some(member) = self.store.school(self.id).member(user).await? {
                     follow_status(self.context, &member).await?;
                 }
@@ -95,6 +99,9 @@ impl Run<'_> {
             writes.delete_member(&member, self.now(), Problem::last_administrator())?;
             writes.audit(&AuditEntry::new(self.by(), AuditAction::ErasedPerson, self.now()).about(user))?;
             self.write_undone(&mut transaction, place, outcome, TAKEN_BACK)?;
+            if member.role != SchoolRole::Pupil {
+                transaction.address(&member.email).remove_owner(user)?;
+            }
             let mut writes = transaction.user(user);
             writes.close_unused(self.now(), document.state.version)?;
             self.store.commit(transaction).await?;
@@ -116,21 +123,23 @@ impl Run<'_> {
             };
             let (after, joins, undone) = match outcome.outcome {
                 OutcomeKind::Deactivated => activated(&before),
+                OutcomeKind::Removed => brought_back(&before, outcome, self.now()),
                 _ => self.as_before(&before, outcome).await?,
             };
             if after == before {
                 self.note_undone(place, outcome, undone).await?;
                 return Ok(false);
             }
-            let (fields, action) = if before.status == after.status {
-                (changed_fields(&before, &after), AuditAction::UpdatedPerson)
-            } else {
-                (vec!["active".to_owned()], AuditAction::ReactivatedPerson)
+            let (fields, action) = match outcome.outcome {
+                OutcomeKind::Deactivated => (vec!["active".to_owned()], AuditAction::ReactivatedPerson),
+                OutcomeKind::Removed => (Vec::new(), AuditAction::RestoredPerson),
+                _ => (changed_fields(&before, &after), AuditAction::UpdatedPerson),
             };
+            let is_back = before.status != after.status;
             let change = PersonChange { before: &before, after, fields, joins: joins.iter().collect(), action };
             let note = |transaction: &mut Transaction<Problem>| self.write_undone(transaction, place, outcome, undone);
             self.commit(change, note).await?;
-            Ok::<_, CommitError<Problem>>(outcome.outcome == OutcomeKind::Deactivated)
+            Ok::<_, CommitError<Problem>>(is_back)
         });
         let is_back = match changed.await.map_err(Problem::from) {
             Ok(is_back) => is_back,
@@ -179,7 +188,8 @@ impl Run<'_> {
         Ok((after, joins, undone))
     }
 
-    fn write_undone(
+    /// Notes, with what is taken back, what became of an outcome.
+    pub fn write_undone(
         &self,
         transaction: &mut Transaction<Problem>,
         place: u32,
@@ -191,7 +201,8 @@ impl Run<'_> {
         transaction.school(self.id).note_undone(self.import, (self.part, place), &undone, import_over())
     }
 
-    async fn note_undone(
+    /// Notes of an outcome that nothing is taken back.
+    pub async fn note_undone(
         &self,
         place: u32,
         outcome: &ImportOutcome,
@@ -214,6 +225,14 @@ fn activated(member: &Member) -> (Member, Vec<SchoolClass>, Undone) {
     (Member { status, ..member.clone() }, Vec::new(), undone)
 }
 
+/// Somebody who was removed, at the school again; who was brought back since, or removed once more, stays as they are.
+fn brought_back(member: &Member, outcome: &ImportOutcome, now: DateTime<Utc>) -> (Member, Vec<SchoolClass>, Undone) {
+    if member.removed_at.is_none() || member.removed_at != outcome.at || !member.is_restorable(now) {
+        return (member.clone(), Vec::new(), left(CHANGED_SINCE));
+    }
+    (Member { status: MemberStatus::Active, removed_at: None, ..member.clone() }, Vec::new(), TAKEN_BACK)
+}
+
 /// Archives the classes that an import has made and in which nobody is anymore.
 pub async fn archive_empty_classes(
     store: &Store,
@@ -222,7 +241,7 @@ pub async fn archive_empty_classes(
     now: DateTime<Utc>,
 ) -> Result<(), CommitError<Problem>> {
     let Some(by) = &import.undone_by else { return Ok(()) };
-    let made = store.school(id).classes_with(&import.made_classes).await?;
+    let made = store.school(id).classes_of_import(import.import_id).await?;
     let is_empty = |class: &&SchoolClass| class.is_open() && class.pupils == 0 && class.teachers.is_empty();
     for class in made.iter().filter(is_empty) {
         // Also those who don't take part at the moment are in it.

@@ -1,18 +1,17 @@
-//! An import of a roster, as its administrators see it.
+//! An import of a roster, or a new school year, as administrators see it.
 
 use chrono::{DateTime, Utc};
 use domain::class::ClassName;
 use domain::grade::GradeId;
 use domain::id::{ClassId, UserId};
+use domain::school_year::NextYear;
 use http::StatusCode;
 use platform::http::{Code, Problem};
-use platform::store::{ImportSection, ImportState, RosterImport};
-use roster::RosterSchool;
+use platform::store::{ImportSection, ImportSource, ImportState, RosterImport};
+use roster::{RosterPerson, RosterSchool};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use crate::import_person::ImportPerson;
 
 /// An import of a roster.
 #[derive(Debug, Serialize, ToSchema)]
@@ -23,6 +22,8 @@ pub struct ImportView {
     pub import_id: Uuid,
     /// How far it is.
     pub state: ImportState,
+    /// What it is of.
+    pub source: ImportSource,
     /// How many rows each section has, and in how many parts they are read.
     pub sections: Vec<SectionView>,
     /// How far it is once it was confirmed.
@@ -41,11 +42,11 @@ pub struct ImportView {
     pub undoable_until: Option<DateTime<Utc>>,
 }
 
-/// How far an import is, in people.
+/// How far an import is, in people, and in classes that are archived.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportProgress {
-    /// With how many something is done.
+    /// With how many something is done, classes that are archived included.
     pub rows: u32,
     /// How many of them are done, whatever became of them.
     pub done: u32,
@@ -55,6 +56,10 @@ pub struct ImportProgress {
     pub changed: u32,
     /// How many were made inactive.
     pub deactivated: u32,
+    /// How many were removed.
+    pub removed: u32,
+    /// How many classes were archived.
+    pub archived: u32,
     /// How many have an account already, and were invited.
     pub invited: u32,
     /// With how many nothing could be done.
@@ -88,10 +93,16 @@ pub struct ImportRow {
     pub row: Option<u32>,
     /// Whom the row names.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub person: Option<ImportPerson>,
+    pub person: Option<RosterPerson>,
     /// The person of the school whom it is about; several where it may be one of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub user_ids: Vec<UserId>,
+    /// Those of them of whom nothing would change.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unchanged: Vec<UserId>,
+    /// What the row calls the person, where something is said about the row and not of the person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The facts that change.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<ImportChange>,
@@ -113,6 +124,38 @@ pub struct ImportRow {
     /// The schools of which one has to be chosen before the file can be compared.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub schools: Vec<ImportSchool>,
+    /// The grade, in a new school year.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grade: Option<ImportGrade>,
+    /// The class that is archived for a new school year.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub archived: Option<ImportArchivedClass>,
+}
+
+/// A grade that there are pupils in, and what is proposed for them in the new school year.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportGrade {
+    /// The grade.
+    pub grade_level: GradeId,
+    /// The next grade, or `leaves`.
+    pub becomes: NextYear,
+    /// How many pupils take part who are in it.
+    pub pupils: u32,
+}
+
+/// A class that is archived.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportArchivedClass {
+    /// Its id.
+    pub class_id: ClassId,
+    /// Its name.
+    pub class_name: ClassName,
+    /// Its grade.
+    pub grade_level: GradeId,
+    /// How many pupils of it take part.
+    pub pupils: u32,
 }
 
 /// A school that a file has.
@@ -185,6 +228,7 @@ impl From<&RosterImport> for ImportView {
         Self {
             import_id: import.import_id,
             state: import.state,
+            source: import.source,
             progress: import.into(),
             sections: sections.into(),
             started_by: import.started_by.clone(),
@@ -204,6 +248,8 @@ impl From<&RosterImport> for ImportProgress {
             added: import.added,
             changed: import.changed,
             deactivated: import.deactivated,
+            removed: import.removed,
+            archived: import.archived,
             invited: import.invited,
             failed: import.failed,
             taken_back: import.taken_back,
@@ -214,13 +260,13 @@ impl From<&RosterImport> for ImportProgress {
 
 /// Refuses a second import.
 pub fn import_in_progress() -> Problem {
-    let title = "Your school has another import at the moment. Finish it or stop it first.";
+    let title = "Your school has another import, or a new school year, at the moment. Finish it or stop it first.";
     Problem::new(StatusCode::CONFLICT, Code::ImportInProgress, title)
 }
 
 /// The import was stopped, or is done or undone.
 pub fn import_ended() -> Problem {
-    let title = "This import is over. Start it again with the file.";
+    let title = "This is over. Start it again.";
     Problem::new(StatusCode::CONFLICT, Code::ImportEnded, title)
 }
 

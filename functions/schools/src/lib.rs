@@ -2,17 +2,21 @@
 
 mod answer;
 mod archive_class;
+mod audit_words;
 mod change_class;
 mod change_person;
 mod class_view;
 mod every_class;
 mod import_add;
+mod import_archive;
 mod import_change;
 mod import_outcome_view;
-mod import_person;
+mod import_pupils;
 mod import_run;
+mod import_seats;
 mod import_sections;
 mod import_source;
+mod import_start;
 mod import_task;
 mod import_undo;
 mod import_view;
@@ -24,8 +28,10 @@ mod pupil_account;
 mod roster_person;
 mod school_account;
 mod school_pupil;
+mod school_year;
 mod staff_account;
 mod user_name;
+mod year_choices;
 
 platform::operations! {
     http:
@@ -60,6 +66,7 @@ platform::operations! {
         revoke_admin,
         send_first_password,
         start_import,
+        start_school_year,
         stop_import,
         undo_import,
         update_school,

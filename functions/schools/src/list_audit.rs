@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Duration, Utc};
 use domain::class::ClassName;
-use domain::day::LocalDate;
+use domain::day::{LocalDate, TimeZone};
 use domain::id::{ClassId, InvitationId, SchoolId, UserId};
 use domain::retention::AUDIT_DAYS;
 use domain::school::PersonName;
@@ -13,6 +13,8 @@ use platform::store::{AuditAction, ListedEntry, Member, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
+
+use crate::audit_words::{GONE_CLASS, GONE_INVITATION, GONE_PERSON, action_name, field_name};
 
 platform::http_function!([Store], |context, call| handle(&context.store()?, call));
 
@@ -67,6 +69,9 @@ pub struct AuditRow {
     /// The names of the fields that were changed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<String>,
+    /// For how many pupils the plan is that was ordered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seats: Option<u32>,
 }
 
 /// What a person is called.
@@ -92,8 +97,8 @@ pub struct AuditName {
     security(("signedIn" = [])),
     params(
         ("schoolId" = SchoolId, Path),
-        ("from" = Option<LocalDate>, Query, description = "The first day, in UTC."),
-        ("to" = Option<LocalDate>, Query, description = "The last day, in UTC."),
+        ("from" = Option<LocalDate>, Query, description = "The first day, in the school's time zone."),
+        ("to" = Option<LocalDate>, Query, description = "The last day, in the school's time zone."),
         ("by" = Option<UserId>, Query, description = "Only what this person did."),
         ("user" = Option<UserId>, Query, description = "Only what was done to this person."),
         ("action" = Option<AuditAction>, Query, description = "Only this action."),
@@ -110,11 +115,14 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let caller = call.caller()?;
     let school: SchoolId = call.path("schoolId", Problem::school_not_found)?;
     let query = AuditQuery::read(&call)?;
-    let (_state, _administrator) = futures::try_join!(caller.state(store), caller.administrator(store, &school))?;
-    let (entries, next) = query.entries(store, &school).await?;
+    let facts = async { Ok(store.school(&school).facts_eventual().await?) };
+    let (_state, _administrator, facts) =
+        futures::try_join!(caller.state(store), caller.administrator(store, &school), facts)?;
+    let zone = facts.ok_or_else(Problem::school_not_found)?.time_zone;
+    let (entries, next) = query.entries(store, &school, query.range(zone, call.now)).await?;
     let mentioned = Mentioned::read(store, &school, &entries).await?;
     if query.as_table {
-        return table(&entries, &mentioned, next.is_some());
+        return table(&entries, &mentioned, zone, next.is_some());
     }
     let Mentioned { names, classes, invitations } = mentioned;
     Reply::ok(&AuditPage {
@@ -128,7 +136,8 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
 
 /// What was asked for.
 struct AuditQuery {
-    range: (DateTime<Utc>, DateTime<Utc>),
+    /// The first and the last day, at the school.
+    days: (Option<LocalDate>, Option<LocalDate>),
     by: Option<UserId>,
     user: Option<UserId>,
     action: Option<AuditAction>,
@@ -138,12 +147,10 @@ struct AuditQuery {
 
 impl AuditQuery {
     fn read(call: &Call) -> Result<Self, Problem> {
-        let (from, to) = call.date_range()?;
+        let days @ (from, to) = call.date_range()?;
         if from.zip(to).is_some_and(|(from, to)| from > to) {
             return Err(Problem::invalid_query("from is not after to."));
         }
-        let from = from.map_or(call.now - Duration::days(AUDIT_DAYS + 1), LocalDate::begins_in_utc);
-        let to = to.map_or(call.now + Duration::days(1), |to| to.next().begins_in_utc());
         let as_table = match call.query("format") {
             None => false,
             Some("csv") => true,
@@ -154,7 +161,7 @@ impl AuditQuery {
             return Err(Problem::invalid_query("A table is not paged: it accepts no cursor."));
         }
         Ok(Self {
-            range: (from, to),
+            days,
             by: call.parsed_query("by", "the id of a person")?,
             user: call.parsed_query("user", "the id of a person")?,
             action: call.choice_query("action", "an action of the list")?,
@@ -163,14 +170,26 @@ impl AuditQuery {
         })
     }
 
-    /// The entries that were asked for, newest first, and the place after which there may be more. However few are found, a request
-    /// reads only so far.
-    async fn entries(&self, store: &Store, school: &SchoolId) -> Result<(Vec<ListedEntry>, Option<Uuid>), Problem> {
+    /// The moments between which entries are asked for: whole days by the school's clocks, or all that are kept.
+    fn range(&self, zone: TimeZone, now: DateTime<Utc>) -> (DateTime<Utc>, DateTime<Utc>) {
+        let (from, to) = self.days;
+        let from = from.map_or(now - Duration::days(AUDIT_DAYS + 1), |from| from.begins_in(zone));
+        (from, to.map_or(now + Duration::days(1), |to| to.next().begins_in(zone)))
+    }
+
+    /// The entries between two moments that were asked for, newest first, and the place after which there may be more. However few are
+    /// found, a request reads only so far.
+    async fn entries(
+        &self,
+        store: &Store,
+        school: &SchoolId,
+        range: (DateTime<Utc>, DateTime<Utc>),
+    ) -> Result<(Vec<ListedEntry>, Option<Uuid>), Problem> {
         let most = if self.as_table { MAX_TABLE_ROWS } else { PAGE };
         let at_once = if self.asks_for_all() { most } else { most.max(SEARCHED_AT_ONCE) };
         let (mut found, mut before) = (Vec::new(), self.before);
         for _ in 0..MAX_READS {
-            let (page, more) = store.school(school).audit(self.range, before, at_once).await?;
+            let (page, more) = store.school(school).audit(range, before, at_once).await?;
             before = page.last().map(|last| last.id).filter(|_| more);
             found.extend(page.into_iter().filter(|one| self.holds(one)));
             if found.len() > most {
@@ -220,37 +239,39 @@ impl Mentioned {
         Ok(Self { names, classes, invitations })
     }
 
-    /// The name of a person; the id of one that the school no longer has.
+    /// The name of a person, as far as the school still has them.
     fn person(&self, id: &UserId) -> String {
-        self.names.get(id).map_or_else(|| id.to_string(), AuditName::in_full)
+        self.names.get(id).map_or_else(|| GONE_PERSON.to_owned(), AuditName::in_full)
     }
 
-    /// The name of a class; the id of one that was deleted.
+    /// The name of a class, as far as there is one.
     fn class(&self, id: &ClassId) -> String {
-        self.classes.get(id).map_or_else(|| id.to_string(), ToString::to_string)
+        self.classes.get(id).map_or_else(|| GONE_CLASS.to_owned(), ToString::to_string)
     }
 
-    /// The address of an invitation; the id of one that is gone.
+    /// The address of an invitation, as far as it is kept.
     fn invitation(&self, id: &InvitationId) -> String {
-        self.invitations.get(id).map_or_else(|| id.to_string(), Clone::clone)
+        self.invitations.get(id).map_or_else(|| GONE_INVITATION.to_owned(), Clone::clone)
     }
 }
 
-fn table(entries: &[ListedEntry], mentioned: &Mentioned, more: bool) -> Result<Reply, Problem> {
+/// The entries as a table, with the times of the school's clocks.
+fn table(entries: &[ListedEntry], mentioned: &Mentioned, zone: TimeZone, more: bool) -> Result<Reply, Problem> {
     if more {
         return Err(Problem::invalid_query("A table has at most 5,000 entries. Ask for fewer days."));
     }
-    let mut csv = Csv::with_header(&["time", "by", "action", "person", "class", "invitation", "fields"]);
+    let time = format!("time ({zone})");
+    let mut csv = Csv::with_header(&[&time, "by", "action", "person", "class", "invitation", "fields", "seats"]);
     for ListedEntry { entry, .. } in entries {
-        let action = serde_json::to_value(entry.action).map_err(Problem::unexpected)?;
         csv.row([
-            entry.at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
+            zone.clock(entry.at),
             mentioned.person(&entry.by),
-            action.as_str().unwrap_or_default().to_owned(),
+            action_name(entry.action).to_owned(),
             entry.user.as_ref().map(|user| mentioned.person(user)).unwrap_or_default(),
             entry.class.as_ref().map(|class| mentioned.class(class)).unwrap_or_default(),
             entry.invitation.as_ref().map(|one| mentioned.invitation(one)).unwrap_or_default(),
-            entry.fields.join(" "),
+            entry.fields.iter().map(|field| field_name(field)).collect::<Vec<_>>().join(", "),
+            entry.seats.map(|seats| seats.to_string()).unwrap_or_default(),
         ]);
     }
     Ok(Reply::csv(csv.into_text(), "changes.csv"))
@@ -284,6 +305,7 @@ impl From<ListedEntry> for AuditRow {
             class: entry.class,
             invitation: entry.invitation,
             fields: entry.fields,
+            seats: entry.seats,
         }
     }
 }

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 use domain::id::{SchoolId, UserId};
 use domain::sample_class;
+use domain::school_role::SchoolRole;
 use platform::http::{Call, Problem, ProblemBody, Reply, page_token};
-use platform::store::{ActiveMember, MemberStatus, SchoolClass, SchoolClassPage, SchoolRole, Store};
+use platform::store::{ActiveMember, MemberStatus, SchoolClass, SchoolClassPage, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

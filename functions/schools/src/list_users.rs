@@ -1,8 +1,9 @@
 //! `GET /api/schools/{schoolId}/users`: the school's people, in pages; found by the beginning of any name (docs/product.md, 14.5).
 
 use domain::id::{ClassId, SchoolId};
+use domain::school_role::SchoolRole;
 use platform::http::{Call, Problem, ProblemBody, Reply, page_token};
-use platform::store::{MemberStatus, PeopleFilter, SchoolRole, Store};
+use platform::store::{MemberStatus, PeopleFilter, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -64,7 +65,7 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
     let (_state, _administrator, page) =
         futures::try_join!(caller.state(store), caller.administrator(store, &id), page)?;
     let page = page.map_err(|_| Problem::invalid_query("cursor: not one that was given out for this list."))?;
-    let people = page.people.into_iter().map(PersonView::from).collect();
+    let people = page.people.into_iter().map(PersonView::listed).collect();
     Reply::ok(&PeopleList { people, next: page.next.as_deref().map(page_token) })
 }
 

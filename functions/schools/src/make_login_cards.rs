@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 
 use domain::id::{SchoolId, UserId};
 use domain::pupil::{self, SignInKind};
+use domain::school_role::SchoolRole;
 use futures::{StreamExt, TryStreamExt, stream};
 use platform::Context;
 use platform::http::{Call, Caller, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
-use platform::store::{CommitError, Member, MemberStatus, SchoolRole, Store, retry_stale};
+use platform::store::{CommitError, Member, MemberStatus, Store, retry_stale};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;

@@ -4,14 +4,15 @@
 use chrono::{DateTime, Utc};
 use domain::class;
 use domain::grade::GradeId;
-use domain::id::{SchoolId, UserId};
+use domain::id::SchoolId;
+use domain::school_role::SchoolRole;
 use domain::school_user_id::SchoolUserId;
 use http::StatusCode;
 use platform::http::{Code, Problem};
 use platform::identity::Identity;
 use platform::store::{
-    Administrator, AuditAction, AuditEntry, Class, CommitError, Member, Plan, Profile, School, SchoolRole,
-    SchoolTransaction, State, Store, UserWrites,
+    Administrator, AuditAction, AuditEntry, Class, CommitError, Member, Plan, Profile, School, SchoolTransaction,
+    Store, StoreError, UserWrites,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -25,7 +26,7 @@ pub struct NewAccounts<'a> {
     pub id: &'a SchoolId,
     pub school: &'a School,
     pub now: DateTime<Utc>,
-    /// Whether the first sign-in of pupils is noted: whether they have signed in decides about undoing.
+    /// Whether the first sign-in of pupils is noted: whether they have signed in decides about undoing. They get their own class then.
     pub notes_first_sign_in: bool,
 }
 
@@ -39,6 +40,8 @@ pub enum AddOutcome {
     UserNameTaken,
     /// The school has as many pupils as it may have until it is approved.
     SchoolNotApproved,
+    /// Every seat of the school's plan is taken.
+    NoSeatsLeft,
     /// Somebody else at the school has the school's own id.
     SchoolUserIdTaken,
     /// It is not an address that can receive mail.
@@ -51,16 +54,6 @@ pub enum AddOutcome {
     AlreadyMember,
     /// The person was removed from the school and can be brought back.
     RemovedMember,
-}
-
-/// Whose account an address has.
-pub enum Holder {
-    /// Nobody's yet: it was made now, or by a request that got no further.
-    Free(UserId),
-    /// It is that of this very request, which was answered or cut off before.
-    Same(Box<Member>),
-    /// Somebody else's.
-    Taken,
 }
 
 impl NewAccounts<'_> {
@@ -76,8 +69,15 @@ impl NewAccounts<'_> {
     /// Why the school doesn't admit a new member. One that has begun to close in this very moment says so at the next request.
     fn not_admitted(&self, members: &[Member]) -> Problem {
         let is_pupil = members.iter().any(|member| member.role == SchoolRole::Pupil);
-        let is_limited = self.school.awaits_approval() && is_pupil;
-        if is_limited { Problem::school_not_approved() } else { Problem::school_closing() }
+        match (self.school.limits_until_approved(), self.school.seats) {
+            _ if !is_pupil => Problem::school_closing(),
+            // Approval makes room where the plan has more seats than may be used until then, or there is no plan.
+            (Some(limits), seats) if seats.is_none_or(|seats| seats > limits.pupils) => {
+                Problem::school_not_approved(limits)
+            }
+            (_, Some(_)) => Problem::no_seats_left(),
+            (_, None) => Problem::school_closing(),
+        }
     }
 
     /// The school's side of new accounts: the members, counted and found, and that somebody added them.
@@ -88,7 +88,7 @@ impl NewAccounts<'_> {
     ) -> Result<SchoolTransaction<Problem>, CommitError<Problem>> {
         let mut transaction = self.store.school_transaction(self.administrator)?;
         let mut writes = transaction.writes();
-        writes.add_members(members, Problem::busy, self.not_admitted(members))?;
+        writes.add_members(members, self.school.seats, Problem::busy, self.not_admitted(members))?;
         let by = &self.administrator.person().user_id;
         for member in members {
             writes.put_own_id(member, school_user_id_taken())?;
@@ -108,20 +108,10 @@ impl NewAccounts<'_> {
         }
     }
 
-    /// The document of a new account.
-    pub fn create_document(
-        &self,
-        writes: &mut UserWrites<'_, Problem>,
-        state: &State,
-        profile: &Profile,
-        grade: GradeId,
-    ) -> Result<(), CommitError<Problem>> {
-        writes.refuse_erased(Problem::busy())?;
-        writes.create_state(state)?;
-        writes.create_profile(profile)?;
+    /// A new account's own class, and its plan.
+    pub fn create_own_class(&self, writes: &mut UserWrites<'_, Problem>, grade: GradeId) -> Result<(), StoreError> {
         writes.put_class(&Class::first(grade, self.now))?;
-        writes.put_plan(&Plan::recommended(class::default_id(), self.now))?;
-        Ok(())
+        writes.put_plan(&Plan::recommended(class::default_id(), self.now))
     }
 }
 
@@ -130,6 +120,7 @@ pub fn outcome_of(problem: Problem) -> Result<AddOutcome, Problem> {
     match problem.code() {
         Code::SchoolUserIdTaken => Ok(AddOutcome::SchoolUserIdTaken),
         Code::SchoolNotApproved => Ok(AddOutcome::SchoolNotApproved),
+        Code::NoSeatsLeft => Ok(AddOutcome::NoSeatsLeft),
         _ => Err(problem),
     }
 }

@@ -1,12 +1,15 @@
 //! A person of a school, as its administrators see them.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use domain::grade::GradeId;
-use domain::id::UserId;
+use domain::id::{ClassId, UserId};
 use domain::pupil::{SignInKind, UserName};
 use domain::school::PersonName;
+use domain::school_role::SchoolRole;
 use domain::school_user_id::SchoolUserId;
-use platform::store::{Member, MemberStatus, SchoolRole};
+use platform::store::{Member, MemberStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -43,6 +46,10 @@ pub struct PersonView {
     /// The grade that a pupil is in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grade: Option<GradeId>,
+    /// The school's classes that they teach or learn in, where people are listed. Absent where they are in none, and where the list or
+    /// another answer doesn't know them, as of people who are found by a name.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub class_ids: BTreeSet<ClassId>,
     /// Since when they belong to the school.
     pub joined_at: DateTime<Utc>,
     /// Until when the first password is good that was sent to a teacher or an administrator who has not signed in yet.
@@ -51,6 +58,14 @@ pub struct PersonView {
     /// Until when they can be brought back, if they were removed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restorable_until: Option<DateTime<Utc>>,
+}
+
+impl PersonView {
+    /// A person as a list has them: with their classes, as far as the member that was read has those.
+    pub fn listed(member: Member) -> Self {
+        let class_ids = member.class_ids.clone();
+        Self { class_ids, ..Self::from(member) }
+    }
 }
 
 impl From<Member> for PersonView {
@@ -72,6 +87,7 @@ impl From<Member> for PersonView {
             user_name,
             sign_in,
             grade,
+            class_ids: BTreeSet::new(),
             joined_at,
             first_password_until,
             restorable_until,

@@ -8,13 +8,14 @@ use domain::grade::GradeId;
 use domain::id::{ClassId, UserId};
 use domain::pupil::{SignInKind, UserName};
 use domain::school::PersonName;
+use domain::school_role::SchoolRole;
 use domain::school_user_id::SchoolUserId;
 use platform::http::Problem;
 use platform::identity::NewAccount;
-use platform::store::{CommitError, Member, Profile, SchoolRole, State, StoreError, Transaction, retry_stale};
+use platform::store::{CommitError, Member, Profile, State, StoreError, Transaction, retry_stale};
 use uuid::Uuid;
 
-use crate::new_account::{AddOutcome, Holder, NewAccounts, outcome_of};
+use crate::new_account::{AddOutcome, NewAccounts, outcome_of};
 
 /// How many user names are tried for a pupil who has none yet.
 const MAX_SUGGESTIONS: u32 = 8;
@@ -42,21 +43,38 @@ pub struct NewPupil {
 
 /// The account that a pupil gets.
 pub enum PupilAccount {
-    /// One that has nothing of the school yet.
-    New(Box<Member>),
+    /// One that was made now, and has nothing of the school yet.
+    Made(Box<Member>),
+    /// The same, made by a request that got no further.
+    TakenUp(Box<Member>),
     /// The one that the same request has got before.
     Same(Box<Member>),
     /// None.
     Refused(AddOutcome),
 }
 
+/// Whose account a user name has.
+enum Holder {
+    /// Nobody's yet: it was made now.
+    Made(UserId),
+    /// Nobody's yet: it was made by a request that got no further.
+    TakenUp(UserId),
+    /// It is that of this very request, which was answered or cut off before.
+    Same(Box<Member>),
+    /// Somebody else's.
+    Taken,
+}
+
 impl NewAccounts<'_> {
     /// Adds a pupil once; the same request finds the pupil that it added before.
     pub async fn add_pupil(&self, pupil: &NewPupil) -> Result<Result<Member, AddOutcome>, Problem> {
         let added = retry_stale(|| async {
+            if self.is_taken(pupil.school_user_id.as_ref(), pupil.request).await? {
+                return Ok(Err(AddOutcome::SchoolUserIdTaken));
+            }
             match self.pupil_account(pupil, &BTreeSet::new()).await? {
-                PupilAccount::New(member) => {
-                    self.write_pupils(std::slice::from_ref(&*member), |_| Ok(())).await?;
+                PupilAccount::Made(member) | PupilAccount::TakenUp(member) => {
+                    self.write_pupils(std::slice::from_ref(&*member), &BTreeSet::new(), |_| Ok(())).await?;
                     Ok(Ok(*member))
                 }
                 PupilAccount::Same(member) => Ok(Ok(*member)),
@@ -69,22 +87,20 @@ impl NewAccounts<'_> {
         }
     }
 
-    /// The account of a pupil, made if necessary, before anything is written at the school. It is none of those that others are about to
-    /// get.
+    /// The account of a pupil whose own id at the school is nobody else's, made if necessary, before anything is written at the school.
+    /// It is none of those that others are about to get.
     pub async fn pupil_account(&self, pupil: &NewPupil, of_others: &BTreeSet<UserId>) -> Result<PupilAccount, Problem> {
-        if self.is_taken(pupil.school_user_id.as_ref(), pupil.request).await? {
-            return Ok(PupilAccount::Refused(AddOutcome::SchoolUserIdTaken));
-        }
         for attempt in 0..MAX_SUGGESTIONS {
             let user_name = pupil.user_name.clone().unwrap_or_else(|| pupil.suggestion(attempt));
             let address = user_name.address(&self.school.code);
             match self.pupil_at(pupil, &address).await? {
-                Holder::Free(user) if !of_others.contains(&user) => {
-                    return Ok(PupilAccount::New(Box::new(self.pupil(pupil, user, address))));
+                Holder::Made(user) => return Ok(PupilAccount::Made(Box::new(self.pupil(pupil, user, address)))),
+                Holder::TakenUp(user) if !of_others.contains(&user) => {
+                    return Ok(PupilAccount::TakenUp(Box::new(self.pupil(pupil, user, address))));
                 }
                 Holder::Same(member) => return Ok(PupilAccount::Same(member)),
                 _ if pupil.user_name.is_some() => break,
-                Holder::Free(_) | Holder::Taken => {}
+                Holder::TakenUp(_) | Holder::Taken => {}
             }
         }
         Ok(PupilAccount::Refused(AddOutcome::UserNameTaken))
@@ -92,7 +108,7 @@ impl NewAccounts<'_> {
 
     async fn pupil_at(&self, pupil: &NewPupil, address: &str) -> Result<Holder, Problem> {
         let user = match self.identity.make_account(address).await? {
-            NewAccount::Made(user) => return Ok(Holder::Free(user)),
+            NewAccount::Made(user) => return Ok(Holder::Made(user)),
             NewAccount::Exists(holder) => holder.user,
         };
         let member = self.store.school(self.id).member(&user).await?;
@@ -102,7 +118,7 @@ impl NewAccounts<'_> {
         }
         // Only this school's administrators make accounts with its code: without a document, it is one that was cut off.
         let state = self.store.user(&user).state().await?;
-        Ok(if state.is_none() { Holder::Free(user) } else { Holder::Taken })
+        Ok(if state.is_none() { Holder::TakenUp(user) } else { Holder::Taken })
     }
 
     fn pupil(&self, pupil: &NewPupil, user: UserId, address: String) -> Member {
@@ -119,10 +135,12 @@ impl NewAccounts<'_> {
         }
     }
 
-    /// Writes what the school and their own documents have of new pupils, and what else belongs to that, in one transaction.
+    /// Writes what the school and their own documents have of new pupils, and what else belongs to that, in one transaction. None of
+    /// `unerased` can have been erased; of anybody else, that is checked.
     pub async fn write_pupils(
         &self,
         pupils: &[Member],
+        unerased: &BTreeSet<UserId>,
         also: impl Fn(&mut Transaction<Problem>) -> Result<(), StoreError>,
     ) -> Result<(), CommitError<Problem>> {
         let mut transaction = self.begin(pupils, &[])?.into_transaction();
@@ -135,8 +153,14 @@ impl NewAccounts<'_> {
             };
             let state = State { version: 1, is_pupil: true, ..State::default() };
             let mut writes = transaction.user(pupil);
-            let grade = member.grade.unwrap_or(GradeId::DEFAULT);
-            self.create_document(&mut writes, &state, &self.at_school(profile), grade)?;
+            if !unerased.contains(pupil) {
+                writes.refuse_erased(Problem::busy())?;
+            }
+            writes.create_state(&state)?;
+            writes.create_profile(&self.at_school(profile))?;
+            if !self.notes_first_sign_in {
+                self.create_own_class(&mut writes, member.grade.unwrap_or(GradeId::DEFAULT))?;
+            }
         }
         also(&mut transaction)?;
         self.store.commit(transaction).await

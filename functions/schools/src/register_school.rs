@@ -132,6 +132,7 @@ impl Opening<'_> {
             administrators: 1,
             teachers: 0,
             pupils: 0,
+            seats: None,
             declaration: self.new.declaration,
             created_at: self.now,
             needs_approval: self.needs_approval,

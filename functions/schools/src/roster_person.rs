@@ -1,14 +1,14 @@
 //! The people of a school as a roster says them (docs/product.md, 14.20).
 
-use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::id::{ClassId, UserId};
 use domain::sample_class;
 use domain::school::{PersonName, folded};
-use platform::store::{Member, MemberStatus, SchoolClass, SchoolRole};
+use domain::school_role::SchoolRole;
+use platform::store::{Member, MemberStatus, SchoolClass};
+use roster::RosterPerson;
 use roster::school::{CurrentClass, CurrentPerson, CurrentSchool, Standing};
-use roster::{RosterPerson, RosterRole};
 
 /// Those who take part: administrators, then teachers, then students, by last and first name.
 pub fn roster_people(mut members: Vec<Member>, classes: &[SchoolClass]) -> Vec<RosterPerson> {
@@ -16,7 +16,7 @@ pub fn roster_people(mut members: Vec<Member>, classes: &[SchoolClass]) -> Vec<R
     members.sort_by_cached_key(|member| {
         let name = |name: Option<&PersonName>| name.map(|name| folded(name.as_str())).unwrap_or_default();
         let names = (name(member.last_name.as_ref()), name(member.first_name.as_ref()));
-        (Reverse(role_of(member.role)), names, member.email.clone(), member.user_id.clone())
+        (member.role, names, member.email.clone(), member.user_id.clone())
     });
     let school = Facts::new(&members, classes);
     members.iter().map(|member| school.person(member)).collect()
@@ -80,7 +80,7 @@ impl<'a> Facts<'a> {
         RosterPerson {
             first_name: member.first_name.clone(),
             last_name: member.last_name.clone(),
-            role: Some(role_of(member.role)),
+            role: Some(member.role),
             grade: member.grade,
             classes: theirs.iter().map(|class| class.class_name.clone()).collect(),
             teachers: teachers.into_iter().collect(),
@@ -91,13 +91,5 @@ impl<'a> Facts<'a> {
             is_leaving: false,
             left_classes: Vec::new(),
         }
-    }
-}
-
-fn role_of(role: SchoolRole) -> RosterRole {
-    match role {
-        SchoolRole::Administrator => RosterRole::Administrator,
-        SchoolRole::Teacher => RosterRole::Teacher,
-        SchoolRole::Pupil => RosterRole::Student,
     }
 }

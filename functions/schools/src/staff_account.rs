@@ -10,15 +10,16 @@ use domain::id::{ClassId, UserId};
 use domain::invitation::Decision;
 use domain::school::PersonName;
 use domain::school_class::MAX_CLASSES_OF_INVITATION;
+use domain::school_role::SchoolRole;
 use domain::school_user_id::SchoolUserId;
 use platform::http::{InviteOutcome, Problem, TeacherInvitations};
 use platform::identity::NewAccount;
 use platform::store::{
-    Claimed, CommitError, Member, Profile, SchoolInvitation, SchoolRole, State, StoreError, Transaction, retry_stale,
+    Claimed, CommitError, Member, Profile, SchoolInvitation, State, StoreError, Transaction, retry_stale,
 };
 use uuid::Uuid;
 
-use crate::new_account::{AddOutcome, Holder, NewAccounts, outcome_of};
+use crate::new_account::{AddOutcome, NewAccounts, outcome_of};
 
 /// A teacher or an administrator to be added.
 #[derive(Debug, Clone)]
@@ -41,6 +42,16 @@ pub struct NewStaff {
 
 /// What else the transaction writes that adds somebody.
 pub type Also<'a> = &'a (dyn Fn(&mut Transaction<Problem>, &Member) -> Result<(), StoreError> + Send + Sync);
+
+/// Whose account an address has.
+enum Holder {
+    /// Nobody's yet: it was made now, or by a request that got no further.
+    Free(UserId),
+    /// It is that of this very request, which was answered or cut off before.
+    Same(Box<Member>),
+    /// Somebody else's.
+    Taken,
+}
 
 impl NewAccounts<'_> {
     /// Adds a teacher or an administrator once; the same request finds whom it added before. Whoever has an account already is invited.
@@ -150,7 +161,11 @@ impl NewAccounts<'_> {
         };
         let state = State { version: 1, ..State::default() };
         let grade = self.school.grades.iter().next().unwrap_or(GradeId::DEFAULT);
-        self.create_document(&mut transaction.user(&member.user_id), &state, &self.at_school(profile), grade)?;
+        let mut writes = transaction.user(&member.user_id);
+        writes.refuse_erased(Problem::busy())?;
+        writes.create_state(&state)?;
+        writes.create_profile(&self.at_school(profile))?;
+        self.create_own_class(&mut writes, grade)?;
         let mut address = transaction.address(&member.email);
         address.create_owner(&member.user_id)?;
         address.fulfill_claim(request)?;

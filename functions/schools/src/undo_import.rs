@@ -5,7 +5,7 @@ use http::StatusCode;
 use platform::Context;
 use platform::http::{Call, Code, Problem, ProblemBody, Reply};
 use platform::services::Queues;
-use platform::store::{ImportState, RosterImport, Store, retry_stale};
+use platform::store::{AuditAction, AuditEntry, ImportSource, ImportState, RosterImport, Store, retry_stale};
 use uuid::Uuid;
 
 use crate::import_view::{ImportView, import_in_progress, import_not_found};
@@ -47,7 +47,13 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
         let (state, undone_by) = (ImportState::Undoing, Some(caller.user.clone()));
         let after = RosterImport { state, undone_by, ..import.clone() };
         let mut transaction = store.school_transaction::<Problem>(&administrator)?;
-        transaction.writes().begin_undoing(&import, &after, call.now, import_in_progress())?;
+        let action = match import.source {
+            ImportSource::NewYear => AuditAction::UndidSchoolYear,
+            ImportSource::Table | ImportSource::OneRoster | ImportSource::OneRosterChanges => AuditAction::UndidImport,
+        };
+        let mut writes = transaction.writes();
+        writes.begin_undoing(&import, &after, call.now, import_in_progress())?;
+        writes.audit(&AuditEntry::new(&caller.user, action, call.now))?;
         store.commit(transaction.into_transaction()).await?;
         Ok(after)
     });

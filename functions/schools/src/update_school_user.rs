@@ -7,11 +7,12 @@ use domain::grade::GradeId;
 use domain::id::{SchoolId, UserId};
 use domain::pupil::UserName;
 use domain::school::PersonName;
+use domain::school_role::SchoolRole;
 use domain::school_user_id::SchoolUserId;
 use platform::Context;
 use platform::http::{Call, PatchFields, Problem, ProblemBody, Reply};
 use platform::identity::Identity;
-use platform::store::{AuditAction, Member, MemberStatus, SchoolRole, Store};
+use platform::store::{AuditAction, Member, MemberStatus, Store};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

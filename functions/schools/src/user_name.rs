@@ -42,7 +42,7 @@ impl<'a> TakenUserName<'a> {
         let (user, before, address) = (pupil.user_id, pupil.email, name.address(&facts.code));
         // Also where it is theirs already: a request that was cut off may have left another one there.
         if identity.rename_account(&user, &address).await? == AddressChange::Taken {
-            let title = "Somebody else at your school has this user name.";
+            let title = "Somebody else at your school has this username.";
             return Err(Problem::new(StatusCode::CONFLICT, Code::UserNameTaken, title));
         }
         Ok(Self { identity, user, before, address })

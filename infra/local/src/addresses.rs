@@ -4,7 +4,7 @@ use crate::gateway::event::ACCOUNT;
 use crate::identity::Credentials;
 use crate::payments::Price;
 use crate::roles;
-use crate::template::{FunctionSpec, Names};
+use crate::template::{FunctionSpec, Names, Template};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -27,13 +27,40 @@ const MAIL_DOMAIN: &str = "pausewell.localhost";
 pub const PAYMENT_KEY_PARAMETER: &str = "/pausewell/pausewell/stripe-secret-key";
 /// The key with which functions call the payment stand-in.
 pub const PAYMENT_KEY: &str = "sk_test_pausewell";
-/// The plans, the payment stand-in's prices for them, and the amounts in US cents.
-const PRICES: [(&str, &str, u64); 4] = [
-    ("individual_monthly", "price_individual_monthly", 499),
-    ("individual_yearly", "price_individual_yearly", 3900),
-    ("class_yearly", "price_class_yearly", 7900),
-    ("school_yearly", "price_school_yearly", 99000),
+/// The parameter name of the secret that the payment stand-in signs events with, according to the template.
+pub const WEBHOOK_SECRET_PARAMETER: &str = "/pausewell/pausewell/stripe-webhook-secret";
+/// The secret that the payment stand-in signs events with.
+pub const WEBHOOK_SECRET: &str = "whsec_pausewell";
+/// The plans, the payment stand-in's prices for them, the amounts in US cents, and how many months they pay for.
+const PRICES: [(&str, &str, u64, u32); 4] = [
+    ("individual_monthly", "price_individual_monthly", 499, 1),
+    ("individual_yearly", "price_individual_yearly", 3900, 12),
+    ("class_yearly", "price_class_yearly", 7900, 12),
+    ("school_yearly", "price_school_yearly", 99000, 12),
 ];
+
+/// What the browser's configuration says that this deployment does or doesn't do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Switches {
+    /// Whether it asks how fast screens are.
+    pub web_vitals: bool,
+    /// Whether what isn't free needs a subscription.
+    pub paywall: bool,
+    /// Whether there are plans to buy.
+    pub sells_plans: bool,
+}
+
+impl Switches {
+    /// What a template's parameters say.
+    #[must_use]
+    pub fn of(template: &Template) -> Self {
+        Self {
+            web_vitals: template.parameter("WebVitals") == "on",
+            paywall: template.parameter("Paywall") == "on",
+            sells_plans: template.parameter("StripePrices") != "{}",
+        }
+    }
+}
 
 /// The addresses of a running box.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,7 +94,7 @@ impl Addresses {
     /// The values of the template's names.
     #[must_use]
     pub fn names(site_host: &str, parameters: &Names) -> Names {
-        let prices: BTreeMap<&str, &str> = PRICES.map(|(plan, price, _)| (plan, price)).into();
+        let prices: BTreeMap<&str, &str> = PRICES.map(|(plan, price, ..)| (plan, price)).into();
         let mail_identity = format!("arn:aws:ses:{REGION}:{ACCOUNT}:identity/{MAIL_DOMAIN}");
         let mail_sender = format!("Pausewell <hello@{MAIL_DOMAIN}>");
         let contact = format!("contact@{MAIL_DOMAIN}");
@@ -95,7 +122,7 @@ impl Addresses {
     /// The payment stand-in's prices.
     #[must_use]
     pub fn prices() -> Vec<Price> {
-        PRICES.iter().map(|(_, price, cents)| ((*price).to_owned(), *cents)).collect()
+        PRICES.map(|(_, id, cents, months)| Price { id: id.to_owned(), cents, months }).into()
     }
 
     /// A function's environment: the template's, with this machine's addresses in place of the cloud's.
@@ -133,9 +160,11 @@ impl Addresses {
 
     /// The browser's configuration. Only the one box includes the mailbox's address: a deployment sends mail.
     #[must_use]
-    pub fn browser_config(&self, web_vitals: bool) -> Value {
+    pub fn browser_config(&self, switches: Switches) -> Value {
         json!({
-            "webVitals": web_vitals,
+            "webVitals": switches.web_vitals,
+            "paywall": switches.paywall,
+            "sellsPlans": switches.sells_plans,
             "userPoolId": USER_POOL,
             "userPoolClientId": CLIENT,
             "userPoolEndpoint": self.identity(),

@@ -18,7 +18,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tower_http::compression::CompressionLayer;
 
 /// What the front door leads to.
-#[derive(Clone)]
 pub struct Parts {
     /// `/api`
     pub gateway: Arc<Gateway>,
@@ -44,13 +43,18 @@ pub fn router(parts: Parts, others: Router) -> Router {
         .route("/live", any(live))
         .route("/config.json", get(browser_config))
         .fallback(page)
-        .with_state(parts)
+        // Each request clones its route's state.
+        .with_state(Arc::new(parts))
         // The CDN compresses what it passes on, pages and answers alike.
         .layer(CompressionLayer::new())
         .merge(others)
 }
 
-async fn api(State(parts): State<Parts>, ConnectInfo(peer): ConnectInfo<SocketAddr>, request: Request) -> Response {
+async fn api(
+    State(parts): State<Arc<Parts>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+) -> Response {
     let mut response = parts.gateway.answer(request, peer).await;
     parts.site.protect(&mut response);
     let date = parts.clock.now().format("%a, %d %b %Y %H:%M:%S GMT").to_string();
@@ -61,7 +65,7 @@ async fn api(State(parts): State<Parts>, ConnectInfo(peer): ConnectInfo<SocketAd
 }
 
 /// On the first start the curriculum and the demo are still to come when the first request may be answered.
-async fn health(State(parts): State<Parts>, peer: ConnectInfo<SocketAddr>, request: Request) -> Response {
+async fn health(State(parts): State<Arc<Parts>>, peer: ConnectInfo<SocketAddr>, request: Request) -> Response {
     if parts.ready.load(Ordering::Relaxed) {
         return api(State(parts), peer, request).await;
     }
@@ -69,7 +73,11 @@ async fn health(State(parts): State<Parts>, peer: ConnectInfo<SocketAddr>, reque
     (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], starting).into_response()
 }
 
-async fn live(State(parts): State<Parts>, ConnectInfo(peer): ConnectInfo<SocketAddr>, request: Request) -> Response {
+async fn live(
+    State(parts): State<Arc<Parts>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+) -> Response {
     let (mut head, _) = request.into_parts();
     let query =
         RawQuery::from_request_parts(&mut head, &()).await.ok().and_then(|RawQuery(query)| query).unwrap_or_default();
@@ -79,14 +87,14 @@ async fn live(State(parts): State<Parts>, ConnectInfo(peer): ConnectInfo<SocketA
     }
 }
 
-async fn browser_config(State(parts): State<Parts>) -> Response {
+async fn browser_config(State(parts): State<Arc<Parts>>) -> Response {
     let mut response = axum::Json(&*parts.browser_config).into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     parts.site.protect(&mut response);
     response
 }
 
-async fn page(State(parts): State<Parts>, request: Request<Body>) -> Response {
+async fn page(State(parts): State<Arc<Parts>>, request: Request<Body>) -> Response {
     if let Some(address) = the_other_name(&request) {
         return Redirect::temporary(&address).into_response();
     }

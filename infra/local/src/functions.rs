@@ -1,7 +1,7 @@
 //! Every function, linked. Each area has a list of its own.
 
 use crate::runner::Linked;
-use crate::store::caller;
+use crate::store::{caller, plain_call};
 use crate::template::FunctionSpec;
 use aws_smithy_runtime_api::client::http::SharedHttpClient;
 use platform::log::Log;
@@ -37,9 +37,10 @@ pub fn linked(
     log: &Log,
     http_client: &SharedHttpClient,
 ) -> BTreeMap<String, Linked> {
-    let scheme = caller::scheme();
+    let (scheme, plain) = (caller::scheme(), plain_call::interceptor());
     let config = |variables: BTreeMap<String, String>| {
-        variables.into_iter().collect::<Config>().with_http_client(http_client.clone()).with_table_auth(scheme.clone())
+        let config = variables.into_iter().collect::<Config>().with_http_client(http_client.clone());
+        config.with_table_auth(scheme.clone()).with_table_interceptor(plain.clone())
     };
     let of = |function: &Function| {
         specs

@@ -98,7 +98,8 @@ impl Gateway {
         let body: Bytes = to_bytes(body, MAX_BODY_BYTES).await.map_err(|error| {
             if timed_out(&error) { (StatusCode::REQUEST_TIMEOUT, "Request Timeout") } else { too_large }
         })?;
-        let event = event::make(head, &body, peer, id, route, parameters, authorized);
+        let key = event::route_key(route);
+        let event = event::make(head, &body, peer, id, &key, parameters, authorized);
         let run = self.runner.run(&route.function, &event);
         match tokio::time::timeout(self.wait, run).await {
             Ok(Ok(value)) => {

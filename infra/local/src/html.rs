@@ -1,4 +1,4 @@
-//! The few plain pages that the one box writes itself: the mailbox and the pay page.
+//! The few plain pages that the one box writes itself: the mailbox, and the pages of the payment stand-in.
 
 /// The policy of such a page: its own style and forms, and nobody may frame it.
 pub const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";

@@ -9,7 +9,7 @@ pub(crate) use call::Caller;
 pub(crate) use server::BodyTimedOut;
 pub use server::RequestTimeouts;
 
-use crate::addresses::{Addresses, IDENTITY_PATH, REGION, TABLE, USER_POOL};
+use crate::addresses::{Addresses, IDENTITY_PATH, REGION, Switches, TABLE, USER_POOL, WEBHOOK_SECRET};
 use crate::clock::SettableClock;
 use crate::controls::{self, Controls};
 use crate::faults::FaultSwitch;
@@ -20,7 +20,7 @@ use crate::identity::IdentityEmulator;
 use crate::live::LiveEmulator;
 use crate::mailbox::{self, Mailbox};
 use crate::options::Options;
-use crate::payments::{self, PaymentsEmulator};
+use crate::payments::{self, Deliveries, PaymentsEmulator};
 use crate::queues::{Consumers, QueuesEmulator};
 use crate::roles::{Roles, TableKeys};
 use crate::runner::Runner;
@@ -48,6 +48,9 @@ use tokio::task::JoinSet;
 /// How long requests may take to end when the box is stopped.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 
+/// What works off messages, schedules and the payment stand-in's events.
+type Background = (Consumers, Timers, Deliveries);
+
 /// A running box. Dropping it ends everything at once; [`RunningBox::stop`] lets requests finish.
 pub struct RunningBox {
     /// `http://localhost:8080`: where to send a browser, and the origin that the live connection expects.
@@ -72,11 +75,12 @@ pub struct RunningBox {
     pub dead_letters: Arc<DeadLetters>,
     /// The queues.
     pub queues: QueuesEmulator,
+    /// The payment stand-in.
+    pub payments: PaymentsEmulator,
     live: LiveEmulator,
     // Ended in this order: no more events, then no more requests.
     streams: Streams,
-    consumers: Consumers,
-    timers: Timers,
+    background: Background,
     servers: JoinSet<()>,
     stopping: watch::Sender<bool>,
     ready: Arc<AtomicBool>,
@@ -146,7 +150,7 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
 
     let site = Site::new(options.web_dir.clone(), &localized(template.page_headers(), REGION));
     let gateway = Gateway::new(template.http_api(), verify(&identity), Arc::clone(&runner));
-    let browser_config = Arc::new(addresses.browser_config(template.parameter("WebVitals") == "on"));
+    let browser_config = Arc::new(addresses.browser_config(Switches::of(&template)));
     let ready = Arc::new(AtomicBool::new(!options.demo));
     let parts = Parts {
         gateway: Arc::new(gateway),
@@ -159,20 +163,20 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let mut others = Router::new()
         .merge(identity.router())
         .merge(mailbox::router(mailbox.clone()))
-        .merge(payments::pay_page(payments.clone()))
+        .merge(payments::pages(&payments))
         .merge(dead_letter_list(&dead_letters, &queues));
     if options.test_controls {
         let (clock, payments, store, table) = (clock.clone(), payments.clone(), Arc::clone(&store), Arc::new(table));
         others = others.merge(controls::router(Controls { clock, faults, payments, store, table, schedules }));
     }
     servers.spawn(serving.clone().serve(site_listener, front::router(parts, others)));
-    let backstage = backstage(&template, payments, &live, &queues, &mailbox, &roles);
+    let deliveries = payments.start_deliveries(&addresses.site, WEBHOOK_SECRET);
+    let backstage = backstage(&template, payments.clone(), &live, &queues, &mailbox, &roles);
     servers.spawn(serving.serve(backstage_listener, backstage));
     if let Some(folder) = folder {
         addresses.write(folder, &specs)?;
     }
 
-    let folder = table_folder.map(Path::to_owned);
     Ok(RunningBox {
         base_url: addresses.site.clone(),
         addresses,
@@ -185,14 +189,14 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
         http_client,
         dead_letters,
         queues,
+        payments,
         live,
         streams,
-        consumers,
-        timers,
+        background: (consumers, timers, deliveries),
         servers,
         stopping,
         ready,
-        folder,
+        folder: table_folder.map(Path::to_owned),
         _lock: lock,
     })
 }
@@ -220,7 +224,7 @@ impl RunningBox {
         self.live.close_all();
         let ended = async { while self.servers.join_next().await.is_some() {} };
         drop(tokio::time::timeout(SHUTDOWN_TIMEOUT, ended).await);
-        drop((self.streams, self.consumers, self.timers));
+        drop((self.streams, self.background));
     }
 }
 

@@ -137,18 +137,14 @@ fn allows(statement: &Statement, access: &Access) -> bool {
 
 /// Whether IAM's pattern matches: `*` stands for any number of characters, `?` for one.
 fn matches(pattern: &str, text: &str) -> bool {
-    match pattern.chars().next() {
-        None => text.is_empty(),
-        Some('*') => {
-            let rest = &pattern[1..];
-            matches(rest, text) || text.char_indices().any(|(at, sign)| matches(rest, &text[at + sign.len_utf8()..]))
-        }
-        Some(sign) => {
-            let mut left = text.chars();
-            left.next().is_some_and(|first| sign == '?' || sign == first)
-                && matches(&pattern[sign.len_utf8()..], left.as_str())
-        }
+    let Some(place) = pattern.find(['*', '?']) else { return pattern == text };
+    let Some(text) = text.strip_prefix(&pattern[..place]) else { return false };
+    let (wildcard, rest) = pattern[place..].split_at(1);
+    if wildcard == "?" {
+        let mut left = text.chars();
+        return left.next().is_some() && matches(rest, left.as_str());
     }
+    rest.is_empty() || matches(rest, "") || text.char_indices().any(|(at, _)| matches(rest, &text[at..]))
 }
 
 #[cfg(test)]

@@ -8,9 +8,11 @@
 pub mod caller;
 mod calls;
 pub mod in_process;
+pub mod plain_call;
 mod schema;
 pub mod service;
 mod thread;
+mod tokens;
 
 pub use calls::{Answer, Engine, Remote};
 pub use thread::StoreThread;
@@ -37,9 +39,8 @@ const TIDY_EVERY: Duration = Duration::from_mins(5);
 /// The running store.
 pub struct StoreEmulator {
     database: Database,
-    thread: StoreThread,
+    engine: Engine,
     table: String,
-    remote: Option<Remote>,
     address: SocketAddr,
     location: String,
     runtime: Option<Runtime>,
@@ -74,9 +75,9 @@ impl StoreEmulator {
                 eprintln!("{}", json!({"level": "error", "message": "the store stopped", "error": error}));
             }
         });
-        let (thread, table) = (StoreThread::start()?, table.to_owned());
-        let (runtime, stop) = (Some(runtime), Some(stop));
-        let store = Self { database, thread, table, remote: None, address, location, runtime, stop };
+        let engine = Engine::new(database.clone(), StoreThread::start()?, table.to_owned());
+        let (table, runtime, stop) = (table.to_owned(), Some(runtime), Some(stop));
+        let store = Self { database, engine, table, address, location, runtime, stop };
         store.keep_tidy(folder.is_some());
         Ok(store)
     }
@@ -90,14 +91,14 @@ impl StoreEmulator {
         if !made.body.contains("ResourceInUseException") {
             made.json().map_err(|cause| format!("cannot make the table in the other store: {cause}"))?;
         }
-        self.remote = Some(remote);
+        self.engine = self.engine().over(remote);
         Ok(self)
     }
 
     /// Carries out calls of DynamoDB's API.
     #[must_use]
     pub fn engine(&self) -> Engine {
-        Engine::new(self.database.clone(), self.thread.clone(), self.table.clone(), self.remote.clone())
+        self.engine.clone()
     }
 
     /// The embedded store's URL: `http://127.0.0.1:…`.
@@ -127,14 +128,14 @@ impl StoreEmulator {
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
         let file = folder.path().join("copy.db");
         let file = file.to_string_lossy();
-        if self.remote.is_none() {
+        if self.engine.is_embedded() {
             self.database.vacuum_into(&file).map_err(|error| error.to_string())?;
         }
         let copy = Database::new(&file).map_err(|error| error.to_string())?;
-        let copied = Engine::new(copy.clone(), StoreThread::start()?, self.table.clone(), None);
-        if self.remote.is_some() {
+        let copied = Engine::new(copy.clone(), StoreThread::start()?, self.table.clone());
+        if !self.engine.is_embedded() {
             make_table(&copy, &self.table, spec)?;
-            copy_items(&self.engine(), &copied, &self.table).await?;
+            copy_items(&self.engine, &copied, &self.table).await?;
         }
         Ok((copied, folder))
     }

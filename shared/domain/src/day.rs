@@ -89,10 +89,28 @@ impl LocalDate {
         self.0.and_time(chrono::NaiveTime::MIN).and_utc()
     }
 
+    /// The moment at which the day begins in a zone.
+    #[must_use]
+    pub fn begins_in(self, zone: TimeZone) -> DateTime<Utc> {
+        let utc = self.begins_in_utc();
+        // Clocks may be put forward or back on the day, even at its midnight: as they were before, and as they are after it.
+        let moments = [-1, 1].map(|days| {
+            let around = utc.checked_add_signed(TimeDelta::days(days)).unwrap_or(utc);
+            utc.checked_sub_signed(zone.ahead_of_utc(around)).unwrap_or(utc)
+        });
+        moments.into_iter().filter(|moment| Self::at(*moment, zone) == self).min().unwrap_or(moments[0])
+    }
+
     /// The first day of its month.
     #[must_use]
     pub fn first_of_month(self) -> Self {
         Self(self.0.with_day(1).unwrap_or(self.0))
+    }
+
+    /// The day as a sentence has it: `December 12, 2026`.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        self.0.format("%B %-d, %Y").to_string()
     }
 
     /// Whether both days are in one month of one year.
@@ -180,6 +198,14 @@ impl TimeZone {
     /// The default until a browser has sent its own.
     pub const UTC: Self = Self("UTC");
 
+    /// What this zone's clocks show at a moment: `2026-11-28 09:05:00`.
+    #[must_use]
+    pub fn clock(self, moment: DateTime<Utc>) -> String {
+        let utc = moment.naive_utc();
+        let local = utc.checked_add_signed(self.ahead_of_utc(moment)).unwrap_or(utc);
+        local.format("%Y-%m-%d %H:%M:%S").to_string()
+    }
+
     /// How far this zone's clocks are ahead of UTC at a moment. The compact rules are parsed each time: a request needs
     /// only a day or two, and parsed rules of all zones take megabytes (docs/decisions/0014-weight.md).
     fn ahead_of_utc(self, moment: DateTime<Utc>) -> TimeDelta {
@@ -255,6 +281,36 @@ mod tests {
         ] {
             assert_eq!(day(moment, zone), date, "{moment} in {zone}");
         }
+    }
+
+    #[test]
+    fn a_day_begins_with_its_first_moment_however_clocks_change() {
+        for (date, zone, moment) in [
+            ("2026-03-01", "UTC", "2026-03-01T00:00:00Z"),
+            ("2026-11-28", "America/New_York", "2026-11-28T05:00:00Z"),
+            ("2026-06-16", "Pacific/Kiritimati", "2026-06-15T10:00:00Z"),
+            // The days on which clocks change, and those after.
+            ("2026-03-08", "America/New_York", "2026-03-08T05:00:00Z"),
+            ("2026-03-09", "America/New_York", "2026-03-09T04:00:00Z"),
+            ("2026-11-01", "America/New_York", "2026-11-01T04:00:00Z"),
+            ("2026-11-02", "America/New_York", "2026-11-02T05:00:00Z"),
+            // Midnight is passed over: the day begins at one.
+            ("2018-11-04", "America/Sao_Paulo", "2018-11-04T03:00:00Z"),
+            // The hour before midnight comes twice.
+            ("2018-02-18", "America/Sao_Paulo", "2018-02-18T03:00:00Z"),
+        ] {
+            let day: LocalDate = date.parse().expect("a date");
+            let begins = day.begins_in(zone.parse().expect("a zone"));
+            assert_eq!(begins, moment.parse::<DateTime<Utc>>().expect("a moment"), "{date} in {zone}");
+        }
+    }
+
+    #[test]
+    fn a_clock_shows_its_own_day_and_time() {
+        let moment: DateTime<Utc> = "2026-11-28T03:05:09Z".parse().expect("a moment");
+        let zone: TimeZone = "America/New_York".parse().expect("a zone");
+        assert_eq!(zone.clock(moment), "2026-11-27 22:05:09");
+        assert_eq!(TimeZone::UTC.clock(moment), "2026-11-28 03:05:09");
     }
 
     #[test]

@@ -34,6 +34,18 @@ impl GradeId {
         (self.0 > 0).then_some(self.0)
     }
 
+    /// The grade above it; none above the highest.
+    #[must_use]
+    pub fn next(self) -> Option<Self> {
+        (self < Self::LAST).then(|| Self(self.0 + 1))
+    }
+
+    /// The grade as people call it: "Kindergarten", "Grade 3".
+    #[must_use]
+    pub fn title(self) -> String {
+        self.number().map_or_else(|| "Kindergarten".to_owned(), |number| format!("Grade {number}"))
+    }
+
     /// Whether this is kindergarten.
     #[must_use]
     pub fn is_kindergarten(self) -> bool {

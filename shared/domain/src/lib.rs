@@ -20,9 +20,11 @@
 //! | [`challenge`], [`enrollment`] | challenges and a person's progress in them |
 //! | [`earned`], [`award`] | what a person has earned, and when |
 //! | [`practice_changes`], [`practice_reads`], [`practice_history`] | the facts for that: changes, what must be read after them, and whole histories |
+//! | [`payer`], [`subscription`], [`access`] | who pays, subscriptions, and what they open |
+//! | [`payment_notice`], [`money`] | what whoever pays is told by mail; amounts as people read them |
 //! | [`account`] | account types, age bands, themes, and the defaults of a new user |
 //! | [`avatar`], [`preferences`] | what a person may choose for themselves |
-//! | [`school`] | schools: names, codes, grades |
+//! | [`school`], [`school_role`] | schools: names, codes, grades; what a person is at one |
 //! | [`school_user_id`] | a school's own id of a person |
 //! | [`spreadsheet`] | cells that no spreadsheet evaluates |
 //! | [`pupil`] | user names and passwords of pupils without an e-mail address |
@@ -32,6 +34,7 @@
 //! | [`mail`] | what mails say |
 //! | [`id`] | opaque identifiers |
 
+pub mod access;
 pub mod account;
 pub mod achievement;
 pub mod achievement_progress;
@@ -57,6 +60,9 @@ pub mod inactivity;
 pub mod invitation;
 pub mod level;
 pub mod mail;
+pub mod money;
+pub mod payer;
+pub mod payment_notice;
 pub mod plan;
 pub mod position;
 pub mod practice_changes;
@@ -70,10 +76,13 @@ pub mod retention;
 pub mod sample_class;
 pub mod school;
 pub mod school_class;
+pub mod school_role;
 pub mod school_user_id;
+pub mod school_year;
 pub mod skill;
 pub mod spreadsheet;
 pub mod streak;
+pub mod subscription;
 pub mod tally;
 #[cfg(test)]
 mod test_values;

@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::contact::{ContactTopic, WritingSchool};
 use crate::day::LocalDate;
+use crate::payment_notice::NoticeKind;
+use crate::subscription::Coverage;
 
 /// A mail's content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,6 +79,33 @@ pub enum Mail {
         /// The new address, shortened.
         new_address: String,
     },
+    /// To whoever pays: something about the subscription.
+    Payment {
+        /// What it is.
+        notice: NoticeKind,
+        /// What the subscription covers.
+        coverage: Coverage,
+        /// The school's name, if it pays.
+        #[serde(default)]
+        school: Option<String>,
+        /// The day that it is about: of the next payment, of the one that is missing, or of the end.
+        day: LocalDate,
+        /// What is paid then, with its currency.
+        #[serde(default)]
+        amount: Option<String>,
+        /// Up to which day everything stays open although a payment is missing.
+        #[serde(default)]
+        open_until: Option<LocalDate>,
+        /// Whether the day of the end is past.
+        #[serde(default)]
+        is_over: bool,
+        /// Whether an invoice that was sent, or a payment, is still missing.
+        #[serde(default)]
+        is_unpaid: bool,
+        /// Where the site is, if it is known.
+        #[serde(default)]
+        site: Option<String>,
+    },
 }
 
 /// The one link of a mail.
@@ -91,6 +120,10 @@ pub struct MailLink {
 /// The page of the site where an invitation is accepted: after signing in, or signing up, with the invited address.
 const INVITED_PAGE: &str = "/login?invited=yes";
 
+/// The pages of the site on which somebody sees their plan, and an administrator the school's.
+const PLAN_PAGE: &str = "/user-home";
+const SCHOOL_PLAN_PAGE: &str = "/admin-dashboard";
+
 impl Mail {
     /// The subject line.
     #[must_use]
@@ -104,6 +137,14 @@ impl Mail {
             Self::SchoolClosing { .. } => "Your school's Pausewell account is being closed".into(),
             Self::SchoolKept { .. } => "Your school keeps its Pausewell account".into(),
             Self::ContactMessage { reference, topic, .. } => format!("{reference}: about {}", topic.words()).into(),
+            Self::Payment { notice, is_over, .. } => match (notice, is_over) {
+                (NoticeKind::TrialEnds, _) => "Your Pausewell trial ends soon".into(),
+                (NoticeKind::Renews, _) => "Your Pausewell plan renews soon".into(),
+                (NoticeKind::PaymentFailed, _) => "A payment for Pausewell is missing".into(),
+                (NoticeKind::Canceled, false) => "Your Pausewell plan is canceled".into(),
+                (NoticeKind::Canceled, true) => "Your Pausewell plan has ended".into(),
+                (NoticeKind::Undone, _) => "Your second Pausewell purchase is returned".into(),
+            },
         }
     }
 
@@ -122,6 +163,10 @@ impl Mail {
         match self {
             Self::SchoolInvitation { site: Some(site), .. } => {
                 Some(MailLink { words: "Accept the invitation", address: format!("{site}{INVITED_PAGE}") })
+            }
+            Self::Payment { coverage, site: Some(site), .. } => {
+                let page = if *coverage == Coverage::School { SCHOOL_PLAN_PAGE } else { PLAN_PAGE };
+                Some(MailLink { words: "See your plan", address: format!("{site}{page}") })
             }
             _ => None,
         }
@@ -169,24 +214,80 @@ impl Mail {
                 let lines = message.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned);
                 let last = format!("Their receipt says {reference}.");
                 let rule = delete_by.map(|day| {
-                    format!("Delete this mail, and what you answered, by {day}: the privacy policy says that it is kept no longer.")
+                    format!("Delete this mail, and what you answered, by {}: the privacy policy says that it is kept no longer.", day.in_words())
                 });
                 std::iter::once(first).chain(school).chain(lines).chain([last]).chain(rule).collect()
             }
             Self::SchoolClosing { school, last_day } => vec![
-                format!("An administrator of {school} is closing its Pausewell account. Nothing changes until {last_day}. After that day, what the school stores is deleted, and so are the accounts that it has made for pupils."),
+                format!("An administrator of {school} is closing its Pausewell account. Everybody can sign in until {}. After that day, what the school stores is deleted, and so are the accounts that it has made for students.", last_day.in_words()),
+                "If the school has a plan, it isn't renewed: it ends with its trial or its current period, and nothing is charged after that.".to_owned(),
                 "Your own account and what you have practiced stay yours.".to_owned(),
                 "If this is a mistake, an administrator of the school can stop it on the school's page until then.".to_owned(),
             ],
             Self::SchoolKept { school } => vec![
                 format!("{school} keeps its Pausewell account: an administrator has stopped the closing. Nothing was deleted."),
+                "If the school has a plan, it goes on, unless it was canceled or has ended since.".to_owned(),
             ],
             Self::AddressChanged { new_address } => vec![
                 format!("Your Pausewell account now has another address: {new_address}. Sign in with that one from now on."),
                 "If this was not you, write to the people who run Pausewell for you.".to_owned(),
             ],
+            Self::Payment { notice, coverage, school, day, amount, open_until, is_over, is_unpaid, .. } => {
+                let plan = plan_words(*coverage, school.as_deref());
+                let day = day.in_words();
+                let paid = amount.as_ref().map(|amount| format!(" for {amount}")).unwrap_or_default();
+                let cancel = "You can cancel before that day, in the same place where you see your plan.";
+                let (first, rest) = match notice {
+                    NoticeKind::TrialEnds => {
+                        let first = format!("The trial of {plan} ends on {day}. Then it continues{paid}, unless you cancel.");
+                        (first, Some(cancel.to_owned()))
+                    }
+                    NoticeKind::Renews => {
+                        let first = format!("{} renews for another year on {day}{paid}, unless you cancel.", capital(&plan));
+                        (first, Some(cancel.to_owned()))
+                    }
+                    NoticeKind::PaymentFailed => {
+                        let open = open_until.map(|day| format!(" Everything stays open until {}.", day.in_words()));
+                        let first = format!("A payment for {plan} was due on {day} and is missing.{}", open.unwrap_or_default());
+                        (first, Some("Please look at your means of payment, or at the invoice, where you see your plan.".to_owned()))
+                    }
+                    NoticeKind::Undone => {
+                        let first = format!("{} was bought a second time on {day}. That purchase was ended, and whatever was paid for it is returned in full.", capital(&plan));
+                        (first, Some("The first one goes on as before. There is nothing to do.".to_owned()))
+                    }
+                    NoticeKind::Canceled if *is_over => (format!("{} ended on {day}.", capital(&plan)), None),
+                    NoticeKind::Canceled => {
+                        let then = if *is_unpaid {
+                            format!("It ends on {day}. The invoice for the time until then isn't paid yet and stays due. Nothing is charged after that.")
+                        } else {
+                            format!("It stays open until {day}, and nothing more is charged.")
+                        };
+                        let first = format!("{} is canceled. {then}", capital(&plan));
+                        (first, Some("If you change your mind before that day, you can keep it where you see your plan.".to_owned()))
+                    }
+                };
+                let kept = (*notice == NoticeKind::Canceled)
+                    .then(|| "What was practiced stays, and one focus area stays free.".to_owned());
+                std::iter::once(first).chain(rest).chain(kept).collect()
+            }
         }
     }
+}
+
+/// What a subscription is called in a sentence.
+fn plan_words(coverage: Coverage, school: Option<&str>) -> String {
+    match (coverage, school) {
+        (Coverage::School, Some(school)) => format!("the Pausewell plan of {school}"),
+        (Coverage::School, None) => "your school's Pausewell plan".to_owned(),
+        (Coverage::Class, _) => "your Pausewell class plan".to_owned(),
+        (Coverage::Individual, _) => "your Pausewell plan".to_owned(),
+    }
+}
+
+/// The same at the beginning of a sentence.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Several names as a sentence has them: "Owls", "Owls and Hares", "Owls, Hares, and Foxes".
@@ -217,124 +318,4 @@ pub fn shortened(address: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::{Mail, shortened};
-    use crate::contact::{ContactTopic, WritingSchool};
-
-    fn mails() -> [Mail; 8] {
-        let new_address = "m***@example.org".to_owned();
-        [
-            Mail::AddressCode { code: "123456".to_owned(), minutes: 15 },
-            Mail::AddressInUse,
-            Mail::AddressChangeRequested { new_address: new_address.clone() },
-            Mail::AddressChanged { new_address },
-            Mail::SchoolClosing {
-                school: "Elm Street School".to_owned(),
-                last_day: "2026-04-01".parse().expect("a date"),
-            },
-            Mail::SchoolKept { school: "Elm Street School".to_owned() },
-            Mail::SchoolInvitation {
-                school: "Elm Street School".to_owned(),
-                inviter: Some("Ada Lane".to_owned()),
-                classes: vec!["Owls".to_owned(), "Hares".to_owned()],
-                site: Some("https://pausewell.example".to_owned()),
-                days: 30,
-            },
-            Mail::ContactMessage {
-                reference: "7Q2K-M4TD".to_owned(),
-                topic: ContactTopic::School,
-                name: Some("Ada".to_owned()),
-                email: Some("ada@example.org".to_owned()),
-                school: Some(WritingSchool { name: "Elm Street School".to_owned(), students: 300 }),
-                message: "Hello.\n\nWe are a school.".to_owned(),
-                delete_by: Some("2026-04-01".parse().expect("a date")),
-            },
-        ]
-    }
-
-    #[test]
-    fn every_mail_has_its_own_subject_and_full_sentences() {
-        let subjects: std::collections::BTreeSet<_> = mails().iter().map(Mail::subject).collect();
-        assert_eq!(subjects.len(), mails().len());
-        for mail in mails() {
-            assert!(mail.subject().chars().count() <= 60, "{}", mail.subject());
-            assert!(mail.paragraphs().iter().all(|text| text.ends_with('.')), "{mail:?}");
-        }
-        assert!(mails()[0].paragraphs()[0].contains("123456"));
-    }
-
-    #[test]
-    fn an_invitation_says_who_invites_and_leads_to_where_it_is_accepted() {
-        let mail = mails().into_iter().find(|mail| mail.link().is_some()).expect("an invitation");
-        assert!(mail.paragraphs()[0].starts_with("Ada Lane of Elm Street School invites you"), "{mail:?}");
-        let link = mail.link().expect("a link");
-        assert_eq!(link.address, "https://pausewell.example/login?invited=yes");
-        // As it may wait in the queue while a deployment changes, and where the site's address is not known.
-        let queued = r#"{"kind":"schoolInvitation","school":"Elm Street School","site":null,"days":30}"#;
-        let mail: Mail = serde_json::from_str(queued).expect("a mail");
-        assert!(mail.paragraphs()[0].starts_with("Elm Street School invites you"), "{mail:?}");
-        assert_eq!(mail.link(), None);
-    }
-
-    #[test]
-    fn an_invitation_names_the_classes_that_are_taught() {
-        let named = |classes: &[&str]| Mail::SchoolInvitation {
-            school: "Elm Street School".to_owned(),
-            inviter: None,
-            classes: classes.iter().map(|&name| name.to_owned()).collect(),
-            site: None,
-            days: 30,
-        };
-        for (classes, said) in [
-            (vec!["Owls"], "You will teach Owls."),
-            (vec!["Owls", "Hares"], "You will teach Owls and Hares."),
-            (vec!["Owls", "Hares", "Foxes"], "You will teach Owls, Hares, and Foxes."),
-        ] {
-            assert_eq!(named(&classes).paragraphs()[1], said);
-        }
-        assert!(!named(&[]).paragraphs().iter().any(|text| text.contains("teach ")), "no class is named");
-    }
-
-    #[test]
-    fn a_queued_mail_is_read_as_it_was_written() {
-        for mail in mails() {
-            let text = serde_json::to_string(&mail).expect("JSON");
-            assert_eq!(serde_json::from_str::<Mail>(&text).expect("a mail"), mail, "{text}");
-        }
-    }
-
-    #[test]
-    fn a_message_is_quoted_line_by_line_and_answered_to_its_sender() {
-        let mail = mails().into_iter().find(|mail| mail.reply_to().is_some()).expect("a message");
-        assert_eq!(mail.subject(), "7Q2K-M4TD: about a school");
-        assert_eq!(mail.reply_to(), Some("ada@example.org"));
-        let paragraphs = mail.paragraphs();
-        assert_eq!(paragraphs[0], "Ada (ada@example.org) wrote about a school. An answer to this mail goes to them.");
-        assert_eq!(paragraphs[1], "Their school is Elm Street School, with about 300 students.");
-        assert_eq!(paragraphs[2..5], ["Hello.", "We are a school.", "Their receipt says 7Q2K-M4TD."]);
-        assert!(paragraphs[5].contains("by 2026-04-01"), "{}", paragraphs[5]);
-    }
-
-    #[test]
-    fn a_message_without_an_address_says_that_nobody_can_be_answered() {
-        // As it may wait in the queue while a deployment changes: without what was added since.
-        let queued = r#"{"kind":"contactMessage","reference":"7Q2K-M4TD","topic":"problem","message":"Hello."}"#;
-        let mail: Mail = serde_json::from_str(queued).expect("a mail");
-        assert_eq!(mail.reply_to(), None);
-        assert_eq!(
-            mail.paragraphs(),
-            [
-                "Somebody wrote about something that does not work. They left no address, so they expect no answer.",
-                "Hello.",
-                "Their receipt says 7Q2K-M4TD."
-            ]
-        );
-    }
-
-    #[test]
-    fn an_address_is_shortened_to_its_first_letter_and_its_host() {
-        assert_eq!(shortened("mia.garcia@example.org"), "m***@example.org");
-        assert_eq!(shortened("øystein@example.org"), "ø***@example.org");
-        assert_eq!(shortened("\"a@b\"@example.org"), "\"***@example.org");
-    }
-}
+mod tests;

@@ -72,13 +72,21 @@ impl PlannedArea {
 /// A completed skill counts only if the curriculum still has it.
 #[must_use]
 pub fn progress(custom: &[FocusAreaId], skills: &[SkillId], done: &BTreeSet<SkillId>) -> Vec<PlannedArea> {
-    let planned = |area| {
+    planned(custom, skills, done).collect()
+}
+
+/// The same, one after another: most who ask need only the first that is unfinished.
+pub(crate) fn planned(
+    custom: &[FocusAreaId],
+    skills: &[SkillId],
+    done: &BTreeSet<SkillId>,
+) -> impl DoubleEndedIterator<Item = PlannedArea> {
+    order(custom).into_iter().map(move |area| {
         let mut skills: Vec<SkillId> = skills.iter().copied().filter(|skill| skill.focus_area() == area).collect();
         skills.sort_by_key(|skill| skill.number());
         let done = skills.iter().filter(|skill| done.contains(skill)).count();
         PlannedArea { area, skills, done }
-    };
-    order(custom).into_iter().map(planned).collect()
+    })
 }
 
 /// The order that a class follows: its own if it has one, otherwise the recommended one.

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use crate::focus_area::FocusAreaId;
 use crate::grade::GradeId;
 use crate::level::{LevelId, LevelOfOtherGrade};
-use crate::plan::{PlannedArea, order, progress};
+use crate::plan::{PlannedArea, order, planned, progress};
 use crate::skill::SkillId;
 use crate::text_id::{InvalidId, as_text};
 
@@ -86,13 +86,13 @@ impl Position {
     /// `custom` is the plan's own order, `skills` are all of the grade.
     #[must_use]
     pub fn of(placement: Placement, custom: &[FocusAreaId], skills: &[SkillId], done: &BTreeSet<SkillId>) -> Self {
-        let planned = progress(custom, skills, done);
+        let planned = || planned(custom, skills, done);
         let chosen = placement.choice.and_then(|choice| match choice {
             Choice::FocusArea(area) => progress(&[area], skills, done).into_iter().find(|area| !is_finished(area)),
             Choice::Level(level) => first_of_level(level.number(), custom, skills, done),
         });
-        let unfinished = || planned.iter().find(|area| has_more(area)).cloned();
-        let end = || planned.iter().rfind(|area| !area.skills.is_empty()).or(planned.first()).cloned();
+        let unfinished = || planned().find(has_more);
+        let end = || planned().rfind(|area| !area.skills.is_empty()).or_else(|| planned().next());
         let focus_area = chosen.or_else(unfinished).or_else(end).map_or(FocusAreaId::DEFAULT, |area| area.area);
         let level = LevelId::of(placement.grade, focus_area.level());
         Self { level: level.unwrap_or_else(|| LevelId::first_of(placement.grade)), focus_area }

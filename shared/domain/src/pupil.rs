@@ -45,16 +45,16 @@ impl UserName {
     pub const MAX_LENGTH: usize = 30;
 
     /// A user name made of a first name, the initial of a last name and digits, which the random bits choose: "ada.l42". Two digits at the
-    /// first attempt, up to six at later ones, for the many people of a large school whose names begin alike. Letters that aren't in the
-    /// alphabet from a to z are left out; a name that has none of them becomes "pupil", with more digits from the beginning.
+    /// first attempt, up to six at later ones, for the many people of a large school whose names begin alike. Letters of Latin alphabets
+    /// become those from a to z that stand for them, others are left out; a name that has none of them becomes "student", with more digits
+    /// from the beginning.
     #[must_use]
     pub fn suggested(first: &PersonName, last: Option<&PersonName>, bits: u64, attempt: u32) -> Self {
-        let letters =
-            |name: &PersonName| folded(name.as_str()).chars().filter(char::is_ascii_lowercase).collect::<String>();
+        let letters = |name: &PersonName| plain_letters(&folded(name.as_str()));
         let mut base: String = letters(first).chars().take(MAX_NAME_LETTERS).collect();
         let mut digits = FEWEST_DIGITS + attempt;
         if base.is_empty() {
-            "pupil".clone_into(&mut base);
+            "student".clone_into(&mut base);
             digits += DIGITS_WITHOUT_NAME;
         }
         let smallest = 10_u64.pow(digits.min(MOST_DIGITS) - 1);
@@ -76,6 +76,26 @@ impl UserName {
         let (name, _code) = name.rsplit_once('.')?;
         name.parse().ok()
     }
+}
+
+/// The letters from a to z of a text in small letters, also those that stand for letters of other Latin alphabets.
+fn plain_letters(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            'a'..='z' => plain.push(letter),
+            'ø' => plain.push('o'),
+            'ł' => plain.push('l'),
+            'đ' | 'ð' => plain.push('d'),
+            'ı' => plain.push('i'),
+            'æ' => plain.push_str("ae"),
+            'œ' => plain.push_str("oe"),
+            'ß' => plain.push_str("ss"),
+            'þ' => plain.push_str("th"),
+            _ => {}
+        }
+    }
+    plain
 }
 
 impl fmt::Display for UserName {
@@ -111,14 +131,14 @@ const WORDS: &str = include_str!("../data/password-words.txt");
 /// How many words a password has.
 const PASSWORD_WORDS: usize = 3;
 
-/// A password of three words that these random bits choose, out of sixteen million: "river-lamp-otter".
+/// A password of three different words that these random bits choose, out of sixteen million: "river-lamp-otter".
 #[must_use]
 pub fn password(mut bits: u128) -> String {
-    let words: Vec<&str> = WORDS.split_whitespace().collect();
-    let count = words.len() as u128;
+    let mut words: Vec<&str> = WORDS.split_whitespace().collect();
     let mut chosen = Vec::with_capacity(PASSWORD_WORDS);
     for _ in 0..PASSWORD_WORDS {
-        chosen.push(words[usize::try_from(bits % count).unwrap_or_default()]);
+        let count = words.len() as u128;
+        chosen.push(words.remove(usize::try_from(bits % count).unwrap_or_default()));
         bits /= count;
     }
     chosen.join("-")
@@ -152,8 +172,13 @@ mod tests {
             ("Ada", Some("Lovelace"), 1, "ada.l100"),
             ("Ada", Some("Lovelace"), 7, "ada.l100000"),
             ("Zoë", None, 0, "zoe.10"),
+            ("Søren", Some("Æbelø"), 0, "soren.a10"),
+            ("Łukasz", Some("Østergård"), 0, "lukasz.o10"),
+            ("Þór", Some("Ðuro"), 0, "thor.d10"),
+            ("Weiß", Some("Đặng"), 0, "weiss.d10"),
+            ("Cœur", None, 0, "coeur.10"),
             ("Anne-Marie Louise Q", Some("Ångström"), 0, "annemarielouis.a10"),
-            ("山田", Some("Ж"), 0, "pupil.1000"),
+            ("山田", Some("Ж"), 0, "student.1000"),
         ] {
             assert_eq!(UserName::suggested(&name(first), last.map(name).as_ref(), 0, attempt).to_string(), expected);
         }
@@ -168,6 +193,14 @@ mod tests {
         assert_eq!(UserName::of_address(&address), Some(user));
         for other in ["ada@elm.example", "pupils.invalid", "@pupils.invalid", "ada@pupils.invalid.example"] {
             assert_eq!(UserName::of_address(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn no_word_is_twice_in_a_password_whatever_chooses_them() {
+        for bits in [0, 256, 255 << 8, 0x0001_0101, 0x00ff_ffff, u128::MAX] {
+            let password = password(bits);
+            assert_eq!(password.split('-').collect::<BTreeSet<_>>().len(), 3, "{bits}: {password}");
         }
     }
 
@@ -190,9 +223,9 @@ mod tests {
         }
 
         #[test]
-        fn a_password_is_three_words_and_long_enough_for_the_user_pool(bits: u128) {
+        fn a_password_is_three_different_words_and_long_enough_for_the_user_pool(bits: u128) {
             let password = password(bits);
-            prop_assert_eq!(password.split('-').count(), 3);
+            prop_assert_eq!(password.split('-').collect::<BTreeSet<_>>().len(), 3);
             prop_assert!(password.len() >= 10);
         }
     }

@@ -109,6 +109,12 @@ pub struct Limits {
 /// What a school may do that waits for the operator's approval (docs/product.md, 14.19).
 pub const UNAPPROVED: Limits = Limits { invitations_a_day: 50, pupils: 30 };
 
+/// How many active pupils such a school has at most once it has a plan: that of a purchase order, for example, which isn't paid yet.
+pub const UNAPPROVED_WITH_PLAN: u32 = 100;
+
+/// How many active pupils a school's plan is for, unless the operator says otherwise.
+pub const SEATS: u32 = 500;
+
 /// How many invitations any other school sends on a day at most.
 pub const INVITATIONS_A_DAY: u32 = 2_000;
 

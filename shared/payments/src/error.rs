@@ -14,6 +14,12 @@ pub enum PaymentError {
     /// The same idempotency key was used with another request before.
     #[error("the idempotency key was used with another request")]
     KeyReused,
+    /// It knows the customer no longer: they were deleted there by hand.
+    #[error("no such customer")]
+    CustomerGone,
+    /// It refuses what somebody typed.
+    #[error("refused: {0}")]
+    Refused(&'static str),
     /// It cannot be reached, does not answer in time, or sends a useless answer.
     #[error("{0}")]
     Unavailable(String),
@@ -28,6 +34,9 @@ pub enum SettingsError {
     /// The prices are not a JSON object of plan to price.
     #[error("the setting STRIPE_PRICES is not plan to price: {0}")]
     Prices(serde_json::Error),
+    /// The number of a school's seats is none.
+    #[error("the setting SCHOOL_SEATS is no number: {0}")]
+    Seats(std::num::ParseIntError),
     /// The key or the URL is invalid.
     #[error("the payment client cannot be made from its settings: {0}")]
     Client(String),
@@ -44,7 +53,8 @@ impl From<PaymentError> for Problem {
                 Code::IdempotencyKeyReused,
                 "This idempotency key was used with another request.",
             ),
-            PaymentError::Unavailable(cause) => unavailable(cause),
+            PaymentError::Refused(what) => Self::invalid_body(what),
+            error @ (PaymentError::CustomerGone | PaymentError::Unavailable(_)) => unavailable(error),
         }
     }
 }
@@ -112,6 +122,7 @@ impl From<Failure> for PaymentError {
     fn from(failure: Failure) -> Self {
         Self::Unavailable(match failure {
             Failure::Refused(_, refusal) if refusal.is_mismatch() => return Self::KeyReused,
+            Failure::Refused(_, refusal) if refusal.is_missing("customer") => return Self::CustomerGone,
             Failure::Refused(status, refusal) => format!("the payment service answered {status}: {refusal}"),
             Failure::Unreadable(status) => format!("the payment service answered {status} and nothing readable"),
             Failure::Unreachable(cause) => format!("the payment service cannot be reached: {cause}"),
@@ -122,6 +133,25 @@ impl From<Failure> for PaymentError {
 }
 
 impl Refusal {
+    /// Whether Stripe says that this is why.
+    pub(crate) fn has_code(&self, code: &str) -> bool {
+        self.code.as_deref() == Some(code)
+    }
+
+    /// Whether Stripe says that what this parameter names isn't there.
+    pub(crate) fn is_missing(&self, param: &str) -> bool {
+        self.has_code("resource_missing") && self.param.as_deref() == Some(param)
+    }
+
+    /// Which of what people typed Stripe refuses, if it is that.
+    pub(crate) fn typed(&self) -> Option<&'static str> {
+        if self.has_code("email_invalid") || self.param.as_deref() == Some("email") {
+            return Some("email: the payment service can't write to this address.");
+        }
+        let is_address = self.param.as_deref().is_some_and(|param| param.starts_with("address"));
+        is_address.then_some("billing: the payment service doesn't know this address.")
+    }
+
     /// The other error of this type says that the first request with the key is still being answered.
     fn is_mismatch(&self) -> bool {
         self.kind == "idempotency_error" && self.code.as_deref() != Some("idempotency_key_in_use")

@@ -1,8 +1,10 @@
 //! Makes repeated submits one purchase: for a day, Stripe answers the same key with the same session.
 
 use domain::id::UserId;
-use sha2::{Digest, Sha256};
+use domain::payer::{CustomerId, Payer};
 use uuid::Uuid;
+
+use crate::digest::hex_digest;
 
 /// Stripe's idempotency key of one request.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,11 +18,42 @@ impl RequestKey {
     #[must_use]
     pub fn of(user: &UserId, sent: Option<&str>) -> Self {
         let Some(sent) = sent.filter(|sent| !sent.is_empty()) else {
-            return Self(Uuid::new_v4().to_string());
+            return Self::random();
         };
         // No user id contains a '#', so no two pairs give the same text.
-        let digest = Sha256::digest(format!("{user}#{sent}"));
-        Self(digest.iter().fold(String::with_capacity(64), |hex, byte| format!("{hex}{byte:02x}")))
+        Self::digest(&format!("{user}#{sent}"))
+    }
+
+    /// The key of making a payer's customer, which happens once.
+    #[must_use]
+    pub fn of_customer(payer: &Payer) -> Self {
+        // Neither a user's keys nor each other's begin like these.
+        Self::digest(&match payer {
+            Payer::User(user) => format!("#customer#user#{user}"),
+            Payer::School(school) => format!("#customer#school#{school}"),
+        })
+    }
+
+    /// The key of making another customer in place of one that was deleted at Stripe, which happens once.
+    #[must_use]
+    pub fn of_next_customer(gone: &CustomerId) -> Self {
+        Self::digest(&format!("#customer#after#{gone}"))
+    }
+
+    /// The key of returning a payment, which happens once.
+    #[must_use]
+    pub fn of_refund(payment: &str) -> Self {
+        Self::digest(&format!("#refund#{payment}"))
+    }
+
+    /// A key of its own.
+    #[must_use]
+    pub fn random() -> Self {
+        Self(Uuid::new_v4().to_string())
+    }
+
+    fn digest(text: &str) -> Self {
+        Self(hex_digest(text))
     }
 
     /// The key as it is sent.

@@ -1,13 +1,12 @@
 //! Stripe's data about a Checkout Session: only the fields that are used, so that fields that Stripe adds or
 //! leaves out break nothing here.
 
-use std::collections::HashMap;
-
 use domain::id::{ClassId, UserId};
+use domain::payer::CustomerId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::client::Checkout;
+use crate::metadata::{self, Metadata};
 
 /// The status of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema, miniserde::Deserialize)]
@@ -44,6 +43,8 @@ pub struct OpenedSession {
     pub id: String,
     /// The page to pay on.
     pub url: String,
+    /// When it is open no longer, in seconds since 1970.
+    pub expires_at: i64,
 }
 
 /// The state of a session.
@@ -53,46 +54,40 @@ pub struct Session {
     pub status: SessionStatus,
     /// Its payment status.
     pub payment_status: PaymentStatus,
-    metadata: Option<HashMap<String, String>>,
-}
-
-/// The metadata names of a purchase's facts.
-mod fact {
-    pub const CLASS: &str = "classId";
-    pub const PLAN: &str = "plan";
-    pub const USER: &str = "userId";
+    /// Stripe's id of the subscription that came of it.
+    pub subscription: Option<String>,
+    customer: Option<String>,
+    metadata: Option<Metadata>,
 }
 
 impl Session {
+    /// Whether somebody has been through it.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.status == SessionStatus::Complete
+    }
+
     /// The plan being bought; none if the session was not created by this product.
     #[must_use]
     pub fn plan(&self) -> Option<&str> {
-        self.fact(fact::PLAN)
+        metadata::plan(self.metadata.as_ref())
     }
 
-    /// The buyer's class that it is for.
+    /// The buyer's class that it is for, or that they came from.
     #[must_use]
     pub fn class_id(&self) -> Option<ClassId> {
-        self.fact(fact::CLASS)?.parse().ok()
+        metadata::class(self.metadata.as_ref())
     }
 
-    /// The buyer. Never shown to others.
+    /// The person who pays. Never shown to others.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
-        self.fact(fact::USER)?.parse().ok()
+        metadata::user(self.metadata.as_ref())
     }
 
-    fn fact(&self, name: &str) -> Option<&str> {
-        self.metadata.as_ref()?.get(name).map(String::as_str)
+    /// Who pays, at Stripe. Never shown to others.
+    #[must_use]
+    pub fn customer(&self) -> Option<CustomerId> {
+        self.customer.as_deref()?.parse().ok()
     }
-}
-
-/// The metadata of a purchase. A class id is unique only for its owner, so the owner is included.
-pub(crate) fn facts(checkout: &Checkout<'_>) -> HashMap<String, String> {
-    let mut facts = HashMap::from([
-        (fact::USER.to_owned(), checkout.user.to_string()),
-        (fact::PLAN.to_owned(), checkout.plan.id.clone()),
-    ]);
-    facts.extend(checkout.class.map(|class| (fact::CLASS.to_owned(), class.to_string())));
-    facts
 }

@@ -16,6 +16,7 @@ mod context;
 pub mod erasure;
 mod function;
 pub mod operations;
+pub mod payment_work;
 pub mod runtime;
 pub mod school_work;
 pub mod services;

@@ -56,13 +56,14 @@ mod school_invitation;
 mod school_role;
 mod state;
 mod streak_calendar;
+mod subscription;
 mod ticket;
 mod time_id;
 mod transaction;
 mod user;
 
 use aws_sdk_dynamodb::Client;
-use aws_sdk_dynamodb::config::BehaviorVersion;
+use aws_sdk_dynamodb::config::{BehaviorVersion, IdentityCache, StalledStreamProtectionConfig};
 use aws_sdk_dynamodb::operation::query::builders::QueryFluentBuilder;
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use chrono::{DateTime, Utc};
@@ -92,7 +93,7 @@ pub use grade_index::{GradeIndex, IndexedSkill};
 pub use import_outcome::{ImportOutcome, OutcomeKind, OutcomePage, PersonFacts, UndoKind};
 pub use invitation::{InvitationAnswer, PendingInvitation};
 pub use item_change::{DocumentVersion, ItemChange, ItemChangeKind};
-pub use member::{Member, MemberStatus, SchoolRole};
+pub use member::{Member, MemberStatus};
 pub use people::{PeopleFilter, PeoplePage, UnknownPlace};
 pub use personal_data::{ErasedPage, PersonalData, PersonalDataPage};
 pub use plan::Plan;
@@ -110,6 +111,7 @@ pub use school_role::{
 };
 pub use state::{AccountClosed, State};
 pub use streak_calendar::{CalendarVersion, StreakCalendar};
+pub use subscription::{CurrentSubscription, Notices, OpenCheckout, SubscriptionItem};
 pub use ticket::{Ticket, TicketItems};
 pub use transaction::Transaction;
 pub use user::{UserItems, UserWrites};
@@ -117,6 +119,7 @@ pub use user::{UserItems, UserWrites};
 use crate::runtime::meter;
 use crate::runtime::{Config, MissingSetting};
 use crate::services::aws;
+use expression::Expression;
 use grade_index::CachedGrades;
 use key::{Key, Range};
 use school_calendar::CachedCalendars;
@@ -143,12 +146,18 @@ impl Store {
             .credentials_provider(aws::credentials(config)?)
             .http_client(aws::http_client(config))
             .timeout_config(aws::timeouts())
-            .retry_partition(aws::retry_partition());
+            .retry_partition(aws::retry_partition())
+            // Credentials that never change need no cache, and an answer that comes whole, in an attempt with a time limit, no watch.
+            .identity_cache(IdentityCache::no_cache())
+            .stalled_stream_protection(StalledStreamProtectionConfig::disabled());
         if let Some(endpoint) = config.get("AWS_ENDPOINT_URL_DYNAMODB") {
             builder = builder.endpoint_url(endpoint);
         }
         if let Some(scheme) = config.table_auth() {
             builder = builder.push_auth_scheme(scheme);
+        }
+        if let Some(interceptor) = config.table_interceptor() {
+            builder.push_interceptor(interceptor);
         }
         let (client, table) = (Client::from_conf(builder.build()), config.require("TABLE_NAME")?.to_owned());
         let (grades, calendars) = (CachedGrades::default(), CachedCalendars::default());
@@ -186,28 +195,23 @@ impl Store {
 
     /// The keys of what the index has under a partition of its own; the index lags behind by a moment.
     async fn indexed(&self, partition: &str) -> Result<Vec<Key>, StoreError> {
-        let mut keys = Vec::new();
-        let mut start = None;
-        loop {
-            let call = self
-                .client
-                .query()
-                .table_name(&self.table)
-                .index_name("GSI1")
-                .key_condition_expression("GSI1PK = :pk")
-                .expression_attribute_values(":pk", AttributeValue::S(partition.to_owned()))
-                .set_exclusive_start_key(start)
-                .return_consumed_capacity(ReturnConsumedCapacity::Total)
-                .send();
-            let output = meter::call(call).await?;
-            meter::add(units(output.consumed_capacity.as_ref()), 0.0);
-            let found = output.items.unwrap_or_default();
-            keys.extend(found.iter().map(Key::of));
-            start = output.last_evaluated_key;
-            if start.is_none() {
-                return Ok(keys);
-            }
-        }
+        let found = self.all(self.index_call(partition).key_condition_expression("GSI1PK = :pk")).await?;
+        Ok(found.iter().map(Key::of).collect())
+    }
+
+    /// What the index has in a partition up to a place.
+    async fn indexed_up_to(&self, partition: &str, place: &str) -> Result<Vec<Item>, StoreError> {
+        let call = self.index_call(partition).key_condition_expression("GSI1PK = :pk AND GSI1SK < :sk");
+        self.all(call.expression_attribute_values(":sk", AttributeValue::S(place.to_owned()))).await
+    }
+
+    fn index_call(&self, partition: &str) -> QueryFluentBuilder {
+        self.client
+            .query()
+            .table_name(&self.table)
+            .index_name("GSI1")
+            .expression_attribute_values(":pk", AttributeValue::S(partition.to_owned()))
+            .return_consumed_capacity(ReturnConsumedCapacity::Total)
     }
 
     /// All items of a partition whose sort key begins with `prefix`, in order.
@@ -218,9 +222,23 @@ impl Store {
 
     /// The items of a range, in order.
     async fn query(&self, range: Range, consistency: Consistency) -> Result<Vec<Item>, StoreError> {
-        let query = self.query_call(range, consistency);
-        let mut items = Vec::new();
-        let mut start = None;
+        self.all(self.query_call(range, consistency)).await
+    }
+
+    /// The items of a range that meet a condition. It costs as much as reading all of the range.
+    async fn query_where(&self, range: Range, condition: Expression) -> Result<Vec<Item>, StoreError> {
+        let Expression { text, values, names } = condition;
+        let mut query = self.query_call(range, Consistency::Strong).filter_expression(text);
+        for (name, value) in values {
+            query = query.expression_attribute_values(name, value);
+        }
+        let names = Some(names).filter(|names| !names.is_empty());
+        self.all(query.set_expression_attribute_names(names)).await
+    }
+
+    /// What all pages of a query have.
+    async fn all(&self, query: QueryFluentBuilder) -> Result<Vec<Item>, StoreError> {
+        let (mut items, mut start) = (Vec::new(), None);
         loop {
             let output = meter::call(query.clone().set_exclusive_start_key(start).send()).await?;
             meter::add(units(output.consumed_capacity.as_ref()), 0.0);

@@ -8,7 +8,7 @@ const LAYERS: [&[&str]; 5] = [
     &["runtime"],
     &["services"],
     &["store"],
-    &["api", "context", "erasure", "function", "operations", "school_work"],
+    &["api", "context", "erasure", "function", "operations", "payment_work", "school_work"],
     &["boundary"],
 ];
 

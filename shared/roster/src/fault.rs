@@ -11,6 +11,8 @@ pub struct Fault {
     pub row: Option<u32>,
     /// The column, as the file calls it; none where it is the whole row.
     pub column: Option<String>,
+    /// What the row calls the person; none where it is the whole file, or the row has no name.
+    pub name: Option<String>,
     /// What is wrong.
     pub kind: FaultKind,
 }
@@ -125,7 +127,7 @@ pub enum FaultKind {
     },
     /// User names of students that can't be theirs here.
     #[error(
-        "User names that have other characters than a to z, digits, hyphens and periods are left out: {count}. These students get one from their name."
+        "Usernames that have other characters than a to z, digits, hyphens and periods are left out: {count}. These students get one from their name."
     )]
     OtherUserNames {
         /// How many they are.
@@ -187,6 +189,9 @@ pub enum FaultKind {
     /// A grade that there isn't.
     #[error("The grade is K or a number from 1 to 12.")]
     Grade,
+    /// A grade that there isn't, of a teacher.
+    #[error("The grade is K or a number from 1 to 12. For a teacher of several grades, leave it empty.")]
+    TeacherGrade,
     /// A name that a class can't have.
     #[error("The name of a class has 1 to 60 characters. Several are separated by semicolons.")]
     ClassName,
@@ -203,7 +208,7 @@ pub enum FaultKind {
     #[error("A school's own id has 1 to 64 characters.")]
     SchoolId,
     /// A user name that can't be one.
-    #[error("A user name has 2 to 30 letters a to z, digits, hyphens and periods, and begins with a letter.")]
+    #[error("A username has 2 to 30 letters a to z, digits, hyphens and periods, and begins with a letter.")]
     UserName,
     /// An address that mail can't reach.
     #[error("This is not an e-mail address that mail can reach.")]
@@ -215,7 +220,7 @@ pub enum FaultKind {
     #[error("Only students have this.")]
     StudentsOnly,
     /// A row that names nobody.
-    #[error("The row has no first name, and no id, user name or e-mail address by which to find the person.")]
+    #[error("The row has no first name, and no id, username or e-mail address by which to find the person.")]
     Nameless,
     /// Two people with one id.
     #[error(
@@ -226,7 +231,7 @@ pub enum FaultKind {
         row: u32,
     },
     /// Two people with one user name.
-    #[error("Row {row} has the same user name.")]
+    #[error("Row {row} has the same username.")]
     RepeatedUserName {
         /// The other row.
         row: u32,
@@ -238,7 +243,7 @@ pub enum FaultKind {
         row: u32,
     },
     /// Two rows for one person, as far as can be seen.
-    #[error("Row {row} has the same name and classes. If they are two people, give each an id or a user name.")]
+    #[error("Row {row} has the same name and classes. If they are two people, give each an id or a username.")]
     RepeatedPerson {
         /// The other row.
         row: u32,
@@ -272,18 +277,24 @@ impl Fault {
     /// Something that is wrong with the whole file.
     #[must_use]
     pub fn of_file(kind: FaultKind) -> Self {
-        Self { row: None, column: None, kind }
+        Self { row: None, column: None, name: None, kind }
     }
 
     /// Something that is wrong with a row.
     #[must_use]
     pub fn of_row(row: u32, kind: FaultKind) -> Self {
-        Self { row: Some(row), column: None, kind }
+        Self { row: Some(row), column: None, name: None, kind }
     }
 
     /// Something that is wrong with a cell.
     #[must_use]
     pub fn of_cell(row: u32, column: &str, kind: FaultKind) -> Self {
-        Self { row: Some(row), column: Some(column.to_owned()), kind }
+        Self { row: Some(row), column: Some(column.to_owned()), name: None, kind }
+    }
+
+    /// The same about somebody whom the row names.
+    #[must_use]
+    pub fn naming(self, name: Option<String>) -> Self {
+        Self { name, ..self }
     }
 }

@@ -30,6 +30,6 @@ pub mod write;
 pub use column::Column;
 pub use decode::{MAX_BYTES, TextEncoding};
 pub use fault::{Fault, FaultKind};
-pub use person::{RosterPerson, RosterRole};
+pub use person::{RosterPerson, grade_text};
 pub use read::{MAX_ROWS, Roster, RosterKind, RosterRow, RosterSchool, read, read_any};
 pub use write::write;

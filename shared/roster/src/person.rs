@@ -1,4 +1,7 @@
-//! A person as a row of a roster says it.
+//! A person as a row of a roster says it. What the row leaves empty is absent, so that nothing is lost between a file and what is done
+//! with it later. Who has left, and which classes, only a OneRoster file says.
+
+use std::collections::BTreeMap;
 
 use csv::StringRecord;
 use domain::account::new_address;
@@ -7,51 +10,58 @@ use domain::grade::GradeId;
 use domain::pupil::{SignInKind, UserName};
 use domain::school::{PersonName, folded};
 use domain::school_class::{MAX_CLASSES_OF_PERSON, MAX_TEACHERS};
+use domain::school_role::SchoolRole;
 use domain::school_user_id::SchoolUserId;
 use domain::spreadsheet::{is_formula, unmarked};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::column::Column;
 use crate::fault::{Fault, FaultKind};
 use crate::list;
+use crate::read::shown;
 
-/// A person of a roster. What a row leaves empty is not said.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+/// A person as a row says it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = ImportPerson)]
+#[serde(rename_all = "camelCase")]
 pub struct RosterPerson {
     /// Their first name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_name: Option<PersonName>,
     /// Their last name, or its initial.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_name: Option<PersonName>,
-    /// What they are at the school.
-    pub role: Option<RosterRole>,
-    /// The grade of a student; for a teacher, of the classes.
+    /// What they are at the school. A new person without a role is a pupil.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<SchoolRole>,
+    /// The grade of a pupil; for a teacher, of the classes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub grade: Option<GradeId>,
     /// The classes that they learn in or teach.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub classes: Vec<ClassName>,
-    /// The addresses of the teachers of a student's classes.
+    /// The addresses of the teachers of a pupil's classes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub teachers: Vec<String>,
     /// The school's own id of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub school_user_id: Option<SchoolUserId>,
-    /// A student's user name.
+    /// A pupil's user name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub user_name: Option<UserName>,
     /// The address of a teacher or an administrator.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
-    /// How a student signs in.
+    /// How a pupil signs in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sign_in: Option<SignInKind>,
-    /// Whether the row says that they have left the school. Only a OneRoster file does.
+    /// Whether the file says that they have left the school.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_leaving: bool,
-    /// The classes that the row says they are no longer in. Only a OneRoster file does.
+    /// The classes that the file says they are no longer in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left_classes: Vec<ClassName>,
-}
-
-/// What a person is at a school.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum RosterRole {
-    /// They learn in classes.
-    Student,
-    /// They lead classes.
-    Teacher,
-    /// They lead no class.
-    Administrator,
 }
 
 /// Which column of a file is in which place, and what the file calls it.
@@ -68,9 +78,22 @@ impl Columns {
         self.place(column).map_or(column.name(), |place| self.header(place))
     }
 
+    /// What the file calls each of its columns.
+    pub fn headers(&self) -> BTreeMap<Column, String> {
+        self.0.iter().filter_map(|(column, header)| Some(((*column)?, header.clone()))).collect()
+    }
+
     fn place(&self, column: Column) -> Option<usize> {
         self.0.iter().position(|(known, _)| *known == Some(column))
     }
+}
+
+/// A row that can't be read.
+pub(crate) struct MistakenRow {
+    /// Everything that is wrong with it.
+    pub faults: Vec<Fault>,
+    /// The address of the teacher whom it names; none if it is about somebody else, or the address is what is wrong.
+    pub teacher: Option<String>,
 }
 
 /// A row that is being read, with what is wrong with it so far.
@@ -83,13 +106,17 @@ struct Cells<'a> {
 
 impl RosterPerson {
     /// The person whom a row names, or everything that is wrong with it.
-    pub(crate) fn read(row: u32, cells: &StringRecord, columns: &Columns) -> Result<Self, Vec<Fault>> {
+    pub(crate) fn read(row: u32, cells: &StringRecord, columns: &Columns) -> Result<Self, MistakenRow> {
         let mut cells = Cells { row, cells, columns, faults: Vec::new() };
+        let [first_name, last_name] = [Column::FirstName, Column::LastName]
+            .map(|column| cells.parsed(column, FaultKind::Name, |text| text.parse().ok()));
+        let role = cells.parsed(Column::Role, FaultKind::Role, role);
+        let other_grade = if role == Some(SchoolRole::Teacher) { FaultKind::TeacherGrade } else { FaultKind::Grade };
         let person = Self {
-            first_name: cells.parsed(Column::FirstName, FaultKind::Name, |text| text.parse().ok()),
-            last_name: cells.parsed(Column::LastName, FaultKind::Name, |text| text.parse().ok()),
-            role: cells.parsed(Column::Role, FaultKind::Role, RosterRole::named),
-            grade: cells.parsed(Column::Grade, FaultKind::Grade, grade),
+            first_name,
+            last_name,
+            role,
+            grade: cells.parsed(Column::Grade, other_grade, grade),
             classes: cells.names(Column::Class, FaultKind::ClassName, |text| text.parse().ok()),
             teachers: cells.names(Column::Teacher, FaultKind::Teacher, new_address),
             school_user_id: cells.parsed(Column::SchoolId, FaultKind::SchoolId, |text| text.parse().ok()),
@@ -100,7 +127,26 @@ impl RosterPerson {
             left_classes: Vec::new(),
         };
         cells.check(&person);
-        if cells.faults.is_empty() { Ok(person) } else { Err(cells.faults) }
+        if cells.faults.is_empty() {
+            return Ok(person);
+        }
+        let name = cells.name();
+        let faults = cells.faults.into_iter().map(|fault| fault.naming(name.clone())).collect();
+        Err(MistakenRow { faults, teacher: person.teacher_address() })
+    }
+
+    /// The address of a teacher. Whoever has one and isn't said to be something else may be one.
+    pub(crate) fn teacher_address(&self) -> Option<String> {
+        let may_teach = self.role.is_none_or(|role| role == SchoolRole::Teacher);
+        self.email.as_ref().filter(|_| may_teach).map(|email| email.to_lowercase())
+    }
+
+    /// What the person is called, if the row says it.
+    #[must_use]
+    pub fn full_name(&self) -> Option<String> {
+        let names: Vec<&str> =
+            [&self.first_name, &self.last_name].into_iter().flatten().map(PersonName::as_str).collect();
+        Some(names.join(" ")).filter(|name| !name.is_empty())
     }
 
     /// Whether the person can be found by more than a name.
@@ -115,7 +161,7 @@ impl RosterPerson {
         [
             text(self.first_name.as_ref().map(PersonName::as_str)),
             text(self.last_name.as_ref().map(PersonName::as_str)),
-            text(self.role.map(RosterRole::name)),
+            text(self.role.map(role_text)),
             self.grade.map(grade_text).unwrap_or_default(),
             list::join(self.classes.iter().map(ClassName::as_str)),
             list::join(self.teachers.iter().map(String::as_str)),
@@ -147,6 +193,16 @@ impl Cells<'_> {
         value
     }
 
+    /// What the row calls the person, as it is written.
+    fn name(&self) -> Option<String> {
+        let cells = [Column::FirstName, Column::LastName].map(|column| {
+            let cell = self.columns.place(column).and_then(|place| self.cells.get(place));
+            shown(&unmarked(cell.unwrap_or_default().trim()))
+        });
+        let names: Vec<String> = cells.into_iter().filter(|name| !name.is_empty()).collect();
+        Some(names.join(" ")).filter(|name| !name.is_empty())
+    }
+
     /// Several names in one cell.
     fn names<T>(&mut self, column: Column, otherwise: FaultKind, parse: impl Fn(&str) -> Option<T>) -> Vec<T> {
         let parse_all = |text: &str| list::split(text).iter().map(|name| parse(name)).collect::<Option<Vec<T>>>();
@@ -169,7 +225,7 @@ impl Cells<'_> {
         if person.teachers.len() > MAX_TEACHERS * person.classes.len().max(1) {
             self.fault(Column::Teacher, FaultKind::TooManyTeachers);
         }
-        let is_staff = matches!(person.role, Some(RosterRole::Teacher | RosterRole::Administrator));
+        let is_staff = person.role.is_some_and(|role| role != SchoolRole::Pupil);
         for (column, is_said) in [
             (Column::Teacher, !person.teachers.is_empty()),
             (Column::UserName, person.user_name.is_some()),
@@ -185,24 +241,22 @@ impl Cells<'_> {
     }
 }
 
-impl RosterRole {
-    /// What the role is called in a file that we write.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Student => "student",
-            Self::Teacher => "teacher",
-            Self::Administrator => "administrator",
-        }
+/// The role that a text names, as schools write it.
+fn role(text: &str) -> Option<SchoolRole> {
+    match folded(text).as_str() {
+        "student" | "pupil" | "learner" => Some(SchoolRole::Pupil),
+        "teacher" => Some(SchoolRole::Teacher),
+        "administrator" | "admin" => Some(SchoolRole::Administrator),
+        _ => None,
     }
+}
 
-    fn named(text: &str) -> Option<Self> {
-        match folded(text).as_str() {
-            "student" | "pupil" | "learner" => Some(Self::Student),
-            "teacher" => Some(Self::Teacher),
-            "administrator" | "admin" => Some(Self::Administrator),
-            _ => None,
-        }
+/// A role as a roster writes it.
+pub(crate) fn role_text(role: SchoolRole) -> &'static str {
+    match role {
+        SchoolRole::Pupil => "student",
+        SchoolRole::Teacher => "teacher",
+        SchoolRole::Administrator => "administrator",
     }
 }
 
@@ -219,7 +273,9 @@ pub(crate) fn grade(text: &str) -> Option<GradeId> {
     number.parse().ok().filter(|_| is_number).and_then(GradeId::numbered)
 }
 
-pub(crate) fn grade_text(grade: GradeId) -> String {
+/// A grade as a roster writes it: "3", or "K" for kindergarten.
+#[must_use]
+pub fn grade_text(grade: GradeId) -> String {
     grade.number().map_or_else(|| "K".to_owned(), |number| number.to_string())
 }
 

@@ -19,8 +19,8 @@ use crate::table::{Row, Table};
 pub const MAX_ROWS: usize = 20_000;
 /// The most columns that a file may have.
 pub(crate) const MAX_COLUMNS: usize = 100;
-/// How much of a column's name is shown.
-const MAX_HEADER_CHARACTERS: usize = 60;
+/// How much of a cell is shown.
+const MAX_SHOWN_CHARACTERS: usize = 60;
 
 /// What a file says.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -31,12 +31,16 @@ pub struct Roster {
     pub faults: Vec<Fault>,
     /// The columns that the file has. What has no column is not said of anybody.
     pub columns: BTreeSet<Column>,
+    /// What the file calls its columns.
+    pub headers: BTreeMap<Column, String>,
     /// How the file writes its characters; none if it isn't text.
     pub encoding: Option<TextEncoding>,
     /// What kind of file it is.
     pub kind: RosterKind,
     /// The grades of classes, by their names as they are compared, where the file says them.
     pub class_grades: BTreeMap<String, GradeId>,
+    /// The rows of teachers that have something wrong, by the teacher's address in lower case.
+    pub mistaken_teachers: BTreeMap<String, u32>,
 }
 
 /// A kind of file.
@@ -69,6 +73,14 @@ pub struct RosterRow {
     pub person: RosterPerson,
 }
 
+impl Roster {
+    /// What the file calls a column.
+    #[must_use]
+    pub fn header_of(&self, column: Column) -> &str {
+        self.headers.get(&column).map_or(column.name(), String::as_str)
+    }
+}
+
 /// Reads a file of either kind: a table, or OneRoster. In the latter, only the people of a school count, which has to be chosen by its id if
 /// there are several, and what has ended before `today` is over.
 #[must_use]
@@ -94,7 +106,7 @@ fn read_text(text: String) -> Result<Roster, Fault> {
     let mut rows = table.rows();
     let header = rows.next().ok_or_else(|| Fault::of_file(FaultKind::Empty))?;
     let (columns, mut faults) = columns(&header)?;
-    let mut people = Vec::new();
+    let (mut people, mut mistaken_teachers) = (Vec::new(), BTreeMap::new());
     let mut has_rows = false;
     for (count, row) in rows.enumerate() {
         if count == MAX_ROWS {
@@ -106,24 +118,38 @@ fn read_text(text: String) -> Result<Roster, Fault> {
         has_rows = true;
         match RosterPerson::read(row.number, &row.cells, &columns) {
             Ok(person) => people.push(RosterRow { row: row.number, person }),
-            Err(found) => faults.extend(found),
+            Err(mistaken) => {
+                faults.extend(mistaken.faults);
+                mistaken_teachers.extend(mistaken.teacher.map(|teacher| (teacher, row.number)));
+            }
         }
     }
     if !has_rows {
         return Err(Fault::of_file(FaultKind::Nobody));
     }
-    refuse_repeated(&mut people, &columns, &mut faults);
-    let columns = columns.0.into_iter().filter_map(|(column, _)| column).collect();
-    Ok(Roster { rows: people, faults, columns, ..Roster::default() })
+    mistaken_teachers.extend(refuse_repeated(&mut people, &columns, &mut faults));
+    let headers = columns.headers();
+    let columns = headers.keys().copied().collect();
+    Ok(Roster { rows: people, faults, columns, headers, mistaken_teachers, ..Roster::default() })
 }
 
-/// Leaves out rows that are about the same person, and puts what is wrong in order.
-pub(crate) fn refuse_repeated(people: &mut Vec<RosterRow>, columns: &Columns, faults: &mut Vec<Fault>) {
+/// Leaves out rows that are about the same person, and puts what is wrong in order. Answers which of them are about teachers, by address.
+pub(crate) fn refuse_repeated(
+    people: &mut Vec<RosterRow>,
+    columns: &Columns,
+    faults: &mut Vec<Fault>,
+) -> BTreeMap<String, u32> {
     let repeated = repeated::find(people, columns);
     let refused: BTreeSet<Option<u32>> = repeated.iter().map(|fault| fault.row).collect();
-    people.retain(|person| !refused.contains(&Some(person.row)));
-    faults.extend(repeated);
+    let names: BTreeMap<u32, Option<String>> = people.iter().map(|row| (row.row, row.person.full_name())).collect();
+    let left_out = people.extract_if(.., |row| refused.contains(&Some(row.row)));
+    let teachers = left_out.filter_map(|row| Some((row.person.teacher_address()?, row.row))).collect();
+    faults.extend(repeated.into_iter().map(|fault| {
+        let name = fault.row.and_then(|row| names.get(&row).cloned().flatten());
+        fault.naming(name)
+    }));
     faults.sort_by_key(|fault| fault.row);
+    teachers
 }
 
 /// The columns that the first row names, and what is wrong with those that are left out.
@@ -153,9 +179,9 @@ fn columns(header: &Row) -> Result<(Columns, Vec<Fault>), Fault> {
     if names_people { Ok((columns, faults)) } else { Err(Fault::of_row(header.number, FaultKind::NoHeader)) }
 }
 
-/// What a column is called, as far as it is shown.
-fn shown(header: &str) -> String {
-    visible(header).chars().map(|sign| if sign.is_control() { ' ' } else { sign }).take(MAX_HEADER_CHARACTERS).collect()
+/// What a cell says, such as the name of a column, as far as it is shown.
+pub(crate) fn shown(cell: &str) -> String {
+    visible(cell).chars().map(|sign| if sign.is_control() { ' ' } else { sign }).take(MAX_SHOWN_CHARACTERS).collect()
 }
 
 /// The quotation mark is in the last cell, which goes on to the end of the file.

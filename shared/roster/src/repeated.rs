@@ -3,11 +3,12 @@
 use std::collections::{BTreeSet, HashMap};
 
 use domain::school::{PersonName, folded};
+use domain::school_role::SchoolRole;
 use domain::school_user_id::SchoolUserId;
 
 use crate::column::Column;
 use crate::fault::{Fault, FaultKind};
-use crate::person::{Columns, RosterPerson, RosterRole};
+use crate::person::{Columns, RosterPerson};
 use crate::read::RosterRow;
 
 /// What a person is known by, if they have it.
@@ -15,7 +16,7 @@ type Key = fn(&RosterPerson) -> Option<String>;
 /// What is wrong with a row that shares that with another one.
 type Kind = fn(u32) -> FaultKind;
 /// What a person is called, and where, if there is nothing else by which to know them.
-type Likeness = (String, String, Option<RosterRole>, BTreeSet<String>);
+type Likeness = (String, String, Option<SchoolRole>, BTreeSet<String>);
 
 /// What is wrong with rows that name somebody whom another row names.
 pub fn find(rows: &[RosterRow], columns: &Columns) -> Vec<Fault> {

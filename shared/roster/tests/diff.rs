@@ -6,10 +6,11 @@ use domain::class::ClassName;
 use domain::grade::GradeId;
 use domain::id::{ClassId, UserId};
 use domain::pupil::SignInKind;
+use domain::school_role::SchoolRole;
 use proptest::prelude::*;
 use roster::diff::{ClassChoice, Diff, Moves, NewClass, NewTeacher, Outcome, RefusalKind, diff};
 use roster::school::{CurrentClass, CurrentPerson, CurrentSchool, Standing};
-use roster::{Column, RosterPerson, RosterRole, read, write};
+use roster::{Column, RosterPerson, read, write};
 
 const HEADER: &str = "first name,last name,role,grade,class,teacher,school id,user name,e-mail,sign-in";
 
@@ -41,7 +42,7 @@ fn person(id: &str, row: &str, classes: &[&str]) -> CurrentPerson {
     CurrentPerson {
         user_id: user(id),
         standing: Standing::Active,
-        is_administrator: roster.rows[0].person.role == Some(RosterRole::Administrator),
+        is_administrator: roster.rows[0].person.role == Some(SchoolRole::Administrator),
         person: roster.rows[0].person.clone(),
         class_ids: classes.iter().map(|id| class_id(id)).collect(),
     }
@@ -163,7 +164,7 @@ fn whoever_could_be_somebody_of_the_school_is_held_and_never_doubled() {
     ] {
         let found = compare(&elm(), row);
         match &found.rows[0].outcome {
-            Outcome::Held { candidates: held } => {
+            Outcome::Held { candidates: held, .. } => {
                 assert_eq!(held, &candidates.iter().map(|id| user(id)).collect::<Vec<_>>(), "{row}");
                 assert!(!found.unlisted.contains(&user("bo")), "whoever is meant is in the file");
             }
@@ -211,6 +212,33 @@ fn what_can_not_be_done_is_refused_by_column_and_sentence() {
 }
 
 #[test]
+fn a_student_of_a_teacher_whose_row_has_a_mistake_is_told_which_row_that_is() {
+    let header = "first name,role,grade,class,teacher,e-mail";
+    let refused = |teacher: &str| {
+        let rows = format!("{header}\n{teacher}\nCy,,2,Wrens,Gus@elm.example,\n");
+        let found = diff(&elm(), &read(rows.as_bytes()));
+        let row = found.rows.iter().find(|row| row.person.full_name().as_deref() == Some("Cy")).expect("the student");
+        let Outcome::Refused(refusals) = &row.outcome else { panic!("{teacher}: {:?}", row.outcome) };
+        refusals.iter().map(|refusal| (refusal.column, refusal.kind)).collect::<Vec<_>>()
+    };
+    for teacher in [
+        "Gus,teacher,K;2,Wrens,,gus@elm.example",
+        "Gus,techer,,Wrens,,GUS@elm.example",
+        "Gus,teacher,,Wrens,,gus@elm.example\nGuy,teacher,,Wrens,,gus@elm.example",
+    ] {
+        let [(Some(Column::Teacher), RefusalKind::MistakenTeacher { row })] = refused(teacher)[..] else {
+            panic!("{teacher}: {:?}", refused(teacher))
+        };
+        assert!((2..=3).contains(&row), "{teacher}");
+    }
+    let kind = RefusalKind::MistakenTeacher { row: 2 };
+    assert_eq!(kind.to_string(), "The row of this teacher, row 2, has a mistake. Correct that one.");
+    for teacher in ["Gus,teacher,K;2,Wrens,,gus@elm", "Gus,admin,K;2,,,gus@elm.example"] {
+        assert_eq!(refused(teacher), [(Some(Column::Teacher), RefusalKind::UnknownTeacher)], "{teacher}");
+    }
+}
+
+#[test]
 fn two_rows_that_find_one_person_by_different_keys_are_both_refused() {
     let found = compare(&elm(), "Ada,,,,,,S-1,,,\nAdah,,,,,,,ada.l,,");
     for row in &found.rows {
@@ -255,14 +283,14 @@ fn school() -> impl Strategy<Value = CurrentSchool> {
         for (place, ([has_id, has_name, has_grade, signs_in, _], role, name, member_of)) in
             people.into_iter().enumerate()
         {
-            let role = [RosterRole::Student, RosterRole::Teacher, RosterRole::Administrator][usize::from(role)];
-            let is_student = role == RosterRole::Student;
+            let role = [SchoolRole::Pupil, SchoolRole::Teacher, SchoolRole::Administrator][usize::from(role)];
+            let is_student = role == SchoolRole::Pupil;
             let email = (!is_student).then(|| format!("P{place}@elm.example"));
             let in_classes = school
                 .classes
                 .iter_mut()
                 .zip(member_of)
-                .filter(|(_, is_in)| *is_in && role != RosterRole::Administrator);
+                .filter(|(_, is_in)| *is_in && role != SchoolRole::Administrator);
             let mut class_ids = BTreeSet::new();
             let mut names: Vec<ClassName> = Vec::new();
             for (class, _) in in_classes {
@@ -284,7 +312,7 @@ fn school() -> impl Strategy<Value = CurrentSchool> {
                 ..RosterPerson::default()
             };
             let user_id = user(&format!("u{place}"));
-            let is_administrator = role == RosterRole::Administrator;
+            let is_administrator = role == SchoolRole::Administrator;
             school.people.push(CurrentPerson {
                 user_id,
                 standing: Standing::Active,
@@ -295,7 +323,7 @@ fn school() -> impl Strategy<Value = CurrentSchool> {
         }
         // A student's row names the teachers of their classes.
         for one in &mut school.people {
-            if one.person.role == Some(RosterRole::Student) {
+            if one.person.role == Some(SchoolRole::Pupil) {
                 let theirs = school.classes.iter().filter(|class| one.class_ids.contains(&class.class_id));
                 let teachers: BTreeSet<&String> = theirs.flat_map(|class| &class.teachers).collect();
                 one.person.teachers = teachers.into_iter().cloned().collect();

@@ -3,12 +3,13 @@
 use domain::class::ClassName;
 use domain::pupil::SignInKind;
 use domain::school::PersonName;
+use domain::school_role::SchoolRole;
 use proptest::prelude::*;
-use roster::{Column, Fault, FaultKind, MAX_ROWS, Roster, RosterPerson, RosterRole, TextEncoding, read, write};
+use roster::{Column, Fault, FaultKind, MAX_ROWS, Roster, RosterPerson, TextEncoding, read, write};
 
 /// What is wrong: row, column, and the kind.
 fn faults(roster: &Roster) -> Vec<(Option<u32>, Option<&str>, &FaultKind)> {
-    roster.faults.iter().map(|Fault { row, column, kind }| (*row, column.as_deref(), kind)).collect()
+    roster.faults.iter().map(|Fault { row, column, kind, .. }| (*row, column.as_deref(), kind)).collect()
 }
 
 fn rows(roster: &Roster) -> Vec<(u32, &str)> {
@@ -29,7 +30,7 @@ fn a_roster_is_read_with_its_columns_in_any_order() {
     let ada = RosterPerson {
         first_name: "Ada".parse().ok(),
         last_name: "Lovelace".parse().ok(),
-        role: Some(RosterRole::Student),
+        role: Some(SchoolRole::Pupil),
         grade: "grade_2".parse().ok(),
         classes: vec!["Owls".parse().expect("a name"), "Larks".parse().expect("a name")],
         teachers: vec!["ann@elm.example".to_owned()],
@@ -43,7 +44,7 @@ fn a_roster_is_read_with_its_columns_in_any_order() {
     let zoe =
         RosterPerson { first_name: "Zoë".parse().ok(), grade: "grade_k".parse().ok(), ..RosterPerson::default() };
     assert_eq!(people[1], &zoe);
-    assert_eq!((people[2].role, people[2].email.as_deref()), (Some(RosterRole::Teacher), Some("ann@elm.example")));
+    assert_eq!((people[2].role, people[2].email.as_deref()), (Some(SchoolRole::Teacher), Some("ann@elm.example")));
     assert_eq!(rows(&roster), [(2, "Ada"), (3, "Zoë"), (4, "Ann")]);
 }
 
@@ -111,6 +112,7 @@ fn what_is_wrong_with_a_row_is_said_and_the_others_are_read() {
         (&format!("Ada,{long},,,,,,,,,"), "last name", FaultKind::Name),
         ("Ada,,head,,,,,,,,", "role", FaultKind::Role),
         ("Ada,,,14,,,,,,,", "grade", FaultKind::Grade),
+        ("Ada,,teacher,K;4,,,,,,,", "grade", FaultKind::TeacherGrade),
         (&format!("Ada,,,,{long},,,,,,"), "class", FaultKind::ClassName),
         (&format!("Ada,,,,{classes},,,,,,"), "class", FaultKind::TooManyClasses),
         ("Ada,,,,Owls,Ms Lee,,,,,", "teacher", FaultKind::Teacher),
@@ -197,7 +199,7 @@ prop_compose! {
     fn person()(
         first_name in parsed::<PersonName>(),
         last_name in prop::option::of(parsed::<PersonName>()),
-        role in prop::sample::select(vec![None, Some(RosterRole::Student), Some(RosterRole::Teacher), Some(RosterRole::Administrator)]),
+        role in prop::sample::select(vec![None, Some(SchoolRole::Pupil), Some(SchoolRole::Teacher), Some(SchoolRole::Administrator)]),
         grade in prop::option::of(prop::sample::select(domain::grade::GradeId::all().collect::<Vec<_>>())),
         classes in prop::collection::vec(parsed::<ClassName>(), 0..4),
         teachers in prop::collection::vec("[a-z+=-]{1,5}@elm\\.example", 0..3),
@@ -213,7 +215,7 @@ prop_compose! {
 /// People, each with keys of their own and with what their role has.
 fn people() -> impl Strategy<Value = Vec<RosterPerson>> {
     let unique = |(place, (person, id, has_email)): (usize, (RosterPerson, String, bool))| {
-        let is_staff = matches!(person.role, Some(RosterRole::Teacher | RosterRole::Administrator));
+        let is_staff = matches!(person.role, Some(SchoolRole::Teacher | SchoolRole::Administrator));
         RosterPerson {
             school_user_id: format!("{id}#{place}").parse().ok(),
             user_name: (!is_staff).then(|| format!("p{place}").parse().ok()).flatten(),

@@ -36,6 +36,12 @@ impl Functions {
         Ok(serde_json::from_str(answer.get()).expect("JSON"))
     }
 
+    /// Delivers a message to a queue's function, past the queue; whether the function is done with it.
+    pub async fn deliver(&self, name: &str, message: &Value) -> bool {
+        let answer = self.run(name, &queue_event(message)).await.expect("an answer");
+        answer["batchItemFailures"] == json!([])
+    }
+
     /// Runs the daily retention until a run is completed, each cut off one call to the store later; returns how many were cut off.
     pub async fn retention_cut_off_anywhere(&self, site: &Site) -> u32 {
         for calls in 0.. {
@@ -55,6 +61,12 @@ impl Functions {
         let body = serde_json::from_str(answer["body"].as_str().unwrap_or("null")).expect("JSON");
         (answer["statusCode"].as_u64().expect("a status"), body)
     }
+}
+
+/// What a queue hands to its function: one message.
+#[must_use]
+pub fn queue_event(message: &Value) -> Value {
+    json!({ "Records": [{ "messageId": "one", "body": message.to_string(), "eventSource": "aws:sqs" }] })
 }
 
 /// What is sent to an HTTP function.

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::answer::Answer;
+use crate::functions::{Functions, Request};
 use crate::school::School;
 use crate::site::eventually;
 
@@ -15,6 +16,7 @@ pub const HEADER: &str = "first name,last name,role,grade,class,teacher,school i
 /// An import of a school.
 pub struct Import<'a> {
     school: &'a School,
+    id: Uuid,
     /// Where the API has it.
     pub path: String,
     /// What the comparison was answered with.
@@ -30,14 +32,21 @@ impl<'a> Import<'a> {
     /// The same under this id.
     pub async fn start_as(school: &'a School, import: Uuid, file: &[u8]) -> Self {
         let started = school.send_roster(import, file).await.created();
-        Self { school, path: format!("{}/imports/{import}", school.path), started }
+        Self { school, id: import, path: format!("{}/imports/{import}", school.path), started }
+    }
+
+    /// A new school year, which is done as imports are.
+    pub async fn of_year(school: &'a School) -> Self {
+        let import = Uuid::new_v4();
+        let started = school.start_year(import).await.created();
+        Self { school, id: import, path: format!("{}/imports/{import}", school.path), started }
     }
 
     /// One that was started before.
     pub async fn of_id(school: &'a School, import: Uuid) -> Self {
         let path = format!("{}/imports/{import}", school.path);
         let started = school.head.get(&path).await.ok()["import"].clone();
-        Self { school, path, started }
+        Self { school, id: import, path, started }
     }
 
     /// The same for rows in the usual columns.
@@ -72,9 +81,25 @@ impl<'a> Import<'a> {
         rows
     }
 
+    /// The message about its first part: that it is to `do`, or to `undo`.
+    #[must_use]
+    pub fn message(&self, task: &str) -> Value {
+        json!({ "schoolId": self.school.id, "importId": self.id, "part": 0, "task": task })
+    }
+
     /// Confirms it.
     pub async fn confirm(&self, body: &Value) -> Answer {
         self.school.head.post_json(&format!("{}/confirmation", self.path), body).await
+    }
+
+    /// Confirms it as it is, by a request that was cut off before the queue was told: it runs, and nothing is done yet.
+    pub async fn confirm_untold(&self) {
+        let functions = Functions::with(self.school.head.site(), &[("IMPORT_QUEUE_URL", "http://127.0.0.1:9/none")]);
+        let id = self.id.to_string();
+        let request = Request::at(&[("schoolId", &self.school.id), ("importId", &id)]).with(&json!({}));
+        let (status, answer) = functions.call("confirm_import", &self.school.head, &request).await;
+        assert!(status >= 500, "{status} {answer}");
+        assert_eq!(self.now().await["state"], "running");
     }
 
     /// Confirms it as it is, and waits until it is done; returns its progress.

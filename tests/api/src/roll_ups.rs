@@ -57,6 +57,16 @@ impl Person {
 }
 
 impl Person {
+    /// The streak that is kept with each of their days.
+    pub async fn kept_streaks(&self) -> BTreeMap<String, u64> {
+        let items = self.site().written().await;
+        let days = items.into_iter().filter(|((pk, _), _)| *pk == self.partition());
+        days.filter_map(|((_, sk), item)| Some((sk.strip_prefix("DAY#")?.to_owned(), item["streak"].as_u64()?)))
+            .collect()
+    }
+}
+
+impl Person {
     /// Puts badges and finished challenges into the table, those whose names fit.
     pub async fn put_badges(&self, fits: impl Fn(&str) -> bool) {
         let badges = domain::achievement::all().iter().map(|one| format!("b:{}", one.id()));

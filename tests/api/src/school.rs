@@ -4,7 +4,8 @@ use std::convert::Infallible;
 
 use domain::id::SchoolId;
 use domain::school::PersonName;
-use platform::store::{Member, SchoolRole};
+use domain::school_role::SchoolRole;
+use platform::store::Member;
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -90,9 +91,44 @@ impl School {
 
     /// A class of grade 1; returns its id.
     pub async fn class(&self, name: &str, teachers: &[&Person], pupils: &[&Person]) -> String {
-        let class = Self::new_class(name, teachers, pupils);
-        self.head.post_json(&format!("{}/classes", self.path), &class).await.created();
+        self.make_class(&Self::new_class(name, teachers, pupils)).await
+    }
+
+    /// A class of grade 1 whose pupils have these ids; returns its id.
+    pub async fn class_of(&self, name: &str, teachers: &[&Person], pupils: &[&str]) -> String {
+        let mut class = Self::new_class(name, teachers, &[]);
+        class["pupils"] = json!(pupils);
+        self.make_class(&class).await
+    }
+
+    async fn make_class(&self, class: &Value) -> String {
+        self.head.post_json(&format!("{}/classes", self.path), class).await.created();
         class["classId"].as_str().expect("an id").to_owned()
+    }
+
+    /// What adds a pupil with a user name: Ada has "ada.1".
+    pub fn new_pupil(first_name: &str, grade: u8) -> Value {
+        json!({
+            "requestId": Uuid::new_v4(), "firstName": first_name, "grade": format!("grade_{grade}"),
+            "userName": format!("{}.1", first_name.to_lowercase()),
+        })
+    }
+
+    /// Adds people; returns their ids.
+    pub async fn add(&self, people: &[Value]) -> Vec<String> {
+        let added = self.head.post_json(&format!("{}/users", self.path), &json!({ "people": people })).await.ok();
+        let added = added["people"].as_array().expect("a list").iter();
+        added.map(|one| one["person"]["userId"].as_str().expect("an id").to_owned()).collect()
+    }
+
+    /// Adds Ada, who has an id of the school's, and Bo to a class of theirs; returns their ids and the class's.
+    pub async fn add_ada_and_bo(&self) -> [String; 3] {
+        let mut ada = Self::new_pupil("Ada", 1);
+        ada["schoolUserId"] = json!("S-1");
+        let ids = self.add(&[ada, Self::new_pupil("Bo", 1)]).await;
+        let [ada, bo] = ids.try_into().expect("two of them");
+        let owls = self.class_of("Owls", &[], &[&ada, &bo]).await;
+        [ada, bo, owls]
     }
 
     /// Where the API has a class.
@@ -110,9 +146,22 @@ impl School {
         self.head.site().item(&format!("SCHOOL#{}", self.id), place).await
     }
 
+    /// The school's items but for those of imports, by their places.
+    pub async fn items_but_imports(&self) -> Vec<(String, Value)> {
+        let partition = format!("SCHOOL#{}", self.id);
+        let items = self.head.site().items().await.into_iter();
+        let of_school = items.filter(|((pk, sk), _)| *pk == partition && !sk.starts_with("IMPORT"));
+        of_school.map(|((_, sk), item)| (sk, item)).collect()
+    }
+
     /// Sends a roster to be compared with the school.
     pub async fn send_roster(&self, import: Uuid, file: &[u8]) -> Answer {
         send_roster(&self.head, &self.path, import, file).await
+    }
+
+    /// Asks what a new school year would change.
+    pub async fn start_year(&self, import: Uuid) -> Answer {
+        self.head.post(&format!("{}/years?importId={import}", self.path)).await
     }
 
     /// What was done, newest first.

@@ -7,7 +7,10 @@ use std::time::{Duration, Instant};
 use api_tests::{Person, Site};
 use aws_sdk_dynamodb::types::AttributeValue;
 use futures::future::{BoxFuture, join_all};
+use local::addresses::WEBHOOK_SECRET;
+use local::payments::Event;
 use reqwest::{RequestBuilder, Response};
+use serde_json::json;
 use tokio::sync::OnceCell;
 
 use crate::table;
@@ -26,15 +29,18 @@ const SKILL: &str = "focusedBreathing_grade_1_1";
 /// the same kind of machine. Requests per second, and p99 in milliseconds where it was noted.
 const KOLIBRI: [(&str, &str, &str); 2] = [("Kolibri: a read", "158", ""), ("Kolibri: a write", "119", "841")];
 
+const HEAD: [&str; 7] = ["what", "clients", "per second", "of the bare store", "p50, ms", "p99, ms", "p99 / p50"];
+
 type Act = Arc<dyn Fn(Person) -> BoxFuture<'static, ()> + Send + Sync>;
 
 /// What is measured, by name.
-fn acts() -> [(&'static str, Act); 4] {
+fn acts() -> [(&'static str, Act); 5] {
     [
         ("bare store: GetItem", Arc::new(|person| Box::pin(get_item(person)))),
         ("one box: GET /api/me", Arc::new(|person| Box::pin(read(person)))),
         ("one box: complete a skill", Arc::new(|person| Box::pin(complete(person)))),
         ("one box: GET /api/catalogue, known", Arc::new(|person| Box::pin(read_known_catalogue(person)))),
+        ("one box: an event of Stripe's", Arc::new(|person| Box::pin(receive_event(person)))),
     ]
 }
 
@@ -60,22 +66,35 @@ pub async fn run_one(words: &str) {
 
 /// Prints throughput and latency of a read, a write and the bare store.
 pub async fn run() {
+    let mut rows = measure(&acts()).await;
+    for (what, per_second, p99) in KOLIBRI {
+        rows.push([what, "8", per_second, "", "", p99, ""].map(str::to_owned).to_vec());
+    }
+    table::print("Load", &HEAD, &rows);
+}
+
+/// The same of the event that Stripe sends, alone.
+pub async fn run_events() {
+    let [bare, .., event] = acts();
+    table::print("Receiving an event of Stripe's", &HEAD, &measure(&[bare, event]).await);
+}
+
+/// The rows of some acts, of which the first is the bare store.
+async fn measure(acts: &[(&'static str, Act)]) -> Vec<Vec<String>> {
     let site = Site::measured().await;
     let most = CLIENTS.into_iter().max().unwrap_or_default();
     let people = learners(&site, most).await;
-    let acts = acts();
     let mut rows = Vec::new();
     for clients in CLIENTS {
         let mut turns = Vec::new();
         for _ in 0..TURNS {
             let mut turn = Vec::new();
-            for (_, act) in &acts {
+            for (_, act) in acts {
                 turn.push(spell(&people[..clients], act, SPELL).await);
             }
             turns.push(turn);
         }
         for (place, (name, _)) in acts.iter().enumerate() {
-            // The first is the bare store.
             let of = |value: fn(&Measured, &Measured) -> f64| {
                 table::median(turns.iter().map(|turn| value(&turn[place], &turn[0])).collect())
             };
@@ -90,11 +109,7 @@ pub async fn run() {
             ]);
         }
     }
-    for (what, per_second, p99) in KOLIBRI {
-        rows.push([what, "8", per_second, "", "", p99, ""].map(str::to_owned).to_vec());
-    }
-    let head = ["what", "clients", "per second", "of the bare store", "p50, ms", "p99, ms", "p99 / p50"];
-    table::print("Load", &head, &rows);
+    rows
 }
 
 struct Measured {
@@ -165,6 +180,17 @@ async fn read_known_catalogue(person: Person) {
     });
     let request = catalogue().header("if-none-match", tag.await);
     send(&person, request, 304).await;
+}
+
+/// An event about a customer of somebody else's.
+async fn receive_event(person: Person) {
+    let site = person.site();
+    let object = json!({ "object": "invoice", "customer": "cus_of_another_product" });
+    let event = Event { id: "evt_1".to_owned(), kind: "invoice.paid".to_owned(), created: 0, object };
+    let (body, signature) = site.running().payments.signed(&event, WEBHOOK_SECRET);
+    let request = site.http().post(format!("{}/api/payment-events", site.base())).body(body);
+    let request = request.header("stripe-signature", signature).header("content-type", "application/json");
+    drop(send(&person, request, 200).await.bytes().await.expect("an answer"));
 }
 
 async fn get_item(person: Person) {

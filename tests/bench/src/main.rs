@@ -1,19 +1,24 @@
 //! `make bench`: the product's sizes, costs and throughput. Every figure is a count, or a ratio within one run; figures
 //! from other machines or other days are not comparable.
 //!
-//! `bench [units|schools|rosters|reports|sizes|starts|load]…` prints those sections; without a name, all. `bench one WORDS` runs the load whose name
-//! contains these words, for `make profile`.
+//! `bench [units|schools|rosters|years|reports|payments|sizes|starts|load]…` prints those sections; without a name, all. `bench one WORDS` runs
+//! the load whose name contains these words, for `make profile`. With `PEOPLE=200`, no school of a section has more people than that.
 
 mod event;
 mod load;
+mod meanwhile;
+mod payments;
 mod reports;
 mod rosters;
 mod runtime_api;
 mod schools;
+mod size;
 mod sizes;
 mod starts;
 mod table;
 mod units;
+mod used;
+mod years;
 
 use std::path::PathBuf;
 
@@ -46,8 +51,14 @@ async fn main() {
     if wants("rosters") {
         rosters::run().await;
     }
+    if wants("years") {
+        years::run().await;
+    }
     if wants("reports") {
         reports::run().await;
+    }
+    if wants("payments") {
+        payments::run().await;
     }
     if wants("starts") {
         starts::run(&built).await;

@@ -1,68 +1,54 @@
 //! A roster of 5,000 people: how fast they come in, what each costs, and what other people notice of it.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use api_tests::Site;
 use api_tests::import::{HEADER, Import};
 use api_tests::school::School;
-use api_tests::{Person, Site};
 use serde_json::{Value, json};
 
+use crate::meanwhile::{before, meanwhile};
+use crate::size;
 use crate::table;
+use crate::used::Used;
 
 const PEOPLE: u32 = 5_000;
-const CLASSES: u32 = 200;
-/// For how long others' requests are timed before the import.
-const BEFORE: Duration = Duration::from_secs(5);
-/// How often the import is asked how far it is.
+/// How many people a class has.
+const CLASSMATES: u32 = 25;
+/// How often an import is asked how far it is.
 const POLL: Duration = Duration::from_millis(250);
 /// How many login cards are made at once.
 const CARDS: u32 = 20;
 
 /// Prints how an import of 5,000 pupils into 200 classes goes.
 pub async fn run() {
-    let site = Site::whole().await;
+    let (people, site) = (size::people(PEOPLE), Site::whole().await);
     let school = School::open(&site).await;
     let teacher = school.teacher("teacher").await;
-    let before = requests_until(&teacher, &Arc::new(AtomicBool::new(false)), Some(BEFORE)).await;
+    let before = before(&teacher).await;
 
     let began = Instant::now();
-    let import = Import::start(&school, roster().as_bytes()).await;
+    let import = Import::start(&school, roster(people, 1).as_bytes()).await;
     let compared = began.elapsed();
-    assert_eq!(import.counts().get("new"), Some(&u64::from(PEOPLE)), "{:?}", import.counts());
-    let start = used(&site, &["start_import"]);
-    let is_done = Arc::new(AtomicBool::new(false));
-    let others = tokio::spawn({
-        let (teacher, is_done) = (teacher.clone(), Arc::clone(&is_done));
-        async move { requests_until(&teacher, &is_done, None).await }
-    });
+    assert_eq!(import.counts().get("new"), Some(&u64::from(people)), "{:?}", import.counts());
     let began = Instant::now();
-    import.confirm(&json!({})).await.of_status(202);
-    let confirm = used(&site, &["confirm_import"]);
-    while import.now().await["state"] != "done" {
-        tokio::time::sleep(POLL).await;
-    }
+    let (progress, meanwhile) = meanwhile(&teacher, done(&import)).await;
     let took = began.elapsed();
-    is_done.store(true, Ordering::Relaxed);
-    let meanwhile = others.await.expect("others' requests");
-    let progress = import.now().await["progress"].clone();
     let failed = school.head.get(&format!("{}?outcome=failed", import.path)).await.ok();
-    assert_eq!(progress["added"], json!(PEOPLE), "{progress} {}", failed["outcomes"][0]);
+    assert_eq!(progress["added"], json!(people), "{progress} {}", failed["outcomes"][0]);
 
-    let rows = used(&site, &["import_rows"]);
+    let [start, confirm, rows] = ["start_import", "confirm_import", "import_rows"].map(|name| Used::by(&site, name));
     let cards = cards(&import, &school).await;
-    let people = f64::from(PEOPLE);
     let row = |name: &str, value: String| vec![name.to_owned(), value];
     table::print(
-        &format!("A roster of {PEOPLE} people in {CLASSES} classes"),
+        &format!("A roster of {people} people in {} classes", classes(people)),
         &["", ""],
         &[
             row("comparison, in seconds", format!("{:.1}", compared.as_secs_f64())),
-            row("comparison, read / write units", start.shown(1.0)),
-            row("confirmation, read / write units", confirm.shown(1.0)),
-            row("people added a second", format!("{:.0}", people / took.as_secs_f64())),
-            row("read / write units a person", rows.shown(people)),
+            row("comparison, read / write units", start.each_of(1)),
+            row("confirmation, read / write units", confirm.each_of(1)),
+            row("people added a second", format!("{:.0}", f64::from(people) / took.as_secs_f64())),
+            row("read / write units a person", rows.each_of(people)),
             row("others' GET /api/me before, p50 and p99 in ms", before.shown()),
             row("others' GET /api/me meanwhile, p50 and p99 in ms", meanwhile.shown()),
             row("p99 meanwhile to p99 before", format!("{:.1}", meanwhile.p99 / before.p99)),
@@ -71,55 +57,37 @@ pub async fn run() {
     );
 }
 
-fn roster() -> String {
-    let rows = (0..PEOPLE).map(|number| {
-        let class = number % CLASSES;
-        format!("Name{number},Last,student,1,Class {class},,N-{number},,,")
+/// How many classes so many people are in.
+#[must_use]
+pub fn classes(people: u32) -> u32 {
+    people.div_ceil(CLASSMATES)
+}
+
+/// A roster of so many pupils in classes, each of one of so many grades.
+#[must_use]
+pub fn roster(people: u32, grades: u32) -> String {
+    let rows = (0..people).map(|number| {
+        let class = number % classes(people);
+        format!("Name{number},Last,student,{},Class {class},,N-{number},,,", class % grades + 1)
     });
     format!("{HEADER}\n{}\n", rows.collect::<Vec<_>>().join("\n"))
 }
 
-/// Units of all calls of some operations.
-struct Used {
-    read: f64,
-    write: f64,
+/// Confirms an import and waits until it is done; returns its progress.
+pub async fn done(import: &Import<'_>) -> Value {
+    import.confirm(&json!({})).await.of_status(202);
+    ended(import, "done").await
 }
 
-impl Used {
-    fn shown(&self, people: f64) -> String {
-        format!("{:.1} / {:.1}", self.read / people, self.write / people)
+/// Waits as long as it takes until an import is in a state; returns its progress.
+pub async fn ended(import: &Import<'_>, state: &str) -> Value {
+    loop {
+        let now = import.now().await;
+        if now["state"] == state {
+            return now["progress"].clone();
+        }
+        tokio::time::sleep(POLL).await;
     }
-}
-
-fn used(site: &Site, operations: &[&str]) -> Used {
-    let lines: Vec<Value> = operations.iter().flat_map(|operation| site.lines().of(operation)).collect();
-    let sum = |name: &str| lines.iter().filter_map(|line| line[name].as_f64()).sum();
-    Used { read: sum("readUnits"), write: sum("writeUnits") }
-}
-
-/// How long requests took, in ms.
-struct Latency {
-    p50: f64,
-    p99: f64,
-}
-
-impl Latency {
-    fn shown(&self) -> String {
-        format!("{:.1} and {:.1}", self.p50, self.p99)
-    }
-}
-
-/// Asks for a teacher's own document, one request after another, until the import is done or the time is over.
-async fn requests_until(teacher: &Person, is_done: &AtomicBool, at_most: Option<Duration>) -> Latency {
-    let (began, mut took) = (Instant::now(), Vec::new());
-    while !is_done.load(Ordering::Relaxed) && at_most.is_none_or(|most| began.elapsed() < most) {
-        let asked = Instant::now();
-        teacher.get("/api/me").await.ok();
-        took.push(asked.elapsed().as_secs_f64() * 1_000.0);
-    }
-    took.sort_by(f64::total_cmp);
-    let at = |share: usize| took.get(took.len() * share / 100).copied().unwrap_or(f64::NAN);
-    Latency { p50: at(50), p99: at(99) }
 }
 
 /// How long a card takes, in ms.

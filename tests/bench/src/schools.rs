@@ -6,46 +6,50 @@ use api_tests::school::School;
 use api_tests::{Answer, Person, Site, eventually};
 use domain::id::{SchoolId, UserId};
 use domain::school_class::MAX_PEOPLE_AT_ONCE;
-use platform::store::{Member, SchoolRole};
+use domain::school_role::SchoolRole;
+use platform::store::Member;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::size::people as people_of;
 use crate::table;
 
-const SIZES: [usize; 2] = [100, 20_000];
+const SIZES: [u32; 2] = [100, 20_000];
+/// How many pupils are put into a school at once: a transaction has room for their items.
+const AT_ONCE: usize = 10;
 /// How many pupils the class has: as many as join it in two requests, beside its teacher.
 const CLASS: usize = 30;
 
 /// Prints read and write units, trips and calls by request and size of the school.
 pub async fn run() {
-    let mut columns = Vec::new();
-    for size in SIZES {
+    let (mut columns, sizes) = (Vec::new(), SIZES.map(people_of));
+    for size in sizes {
         let site = Site::whole().await;
         let school = School::open(&site).await;
-        fill(&site, &school, size).await;
+        fill(&school, size).await;
         columns.push(measure(&school).await);
     }
     let mut rows = Vec::new();
     for (place, (name, cell)) in columns[0].iter().enumerate() {
         rows.push(vec![(*name).to_owned(), cell.clone(), columns[1][place].1.clone()]);
     }
-    let head = ["request: read / write units, trips of calls", "100 people", "20,000 people"];
-    table::print("A school's DynamoDB units", &head, &rows);
+    let [small, large] = sizes.map(|people| format!("{people} people"));
+    table::print("A school's DynamoDB units", &["request: read / write units, trips of calls", &small, &large], &rows);
 }
 
-/// Puts pupils into the school past the API: to make their accounts would take the most time.
-async fn fill(site: &Site, school: &School, people: usize) {
-    let id: SchoolId = school.id.parse().expect("an id");
-    let store = site.store();
-    for number in 0..people {
-        let mut transaction = store.transaction::<()>();
-        transaction.school(&id).add_member(&pupil(site, number), (), ()).expect("adds");
-        store.commit(transaction).await.expect("commits");
+/// Puts pupils into a school past the API: to make their accounts would take the most time.
+pub async fn fill(school: &School, people: u32) {
+    let (id, site): (SchoolId, &Site) = (school.id.parse().expect("an id"), school.head.site());
+    let pupils: Vec<Member> = (0..people).map(|number| pupil(site, number)).collect();
+    for pupils in pupils.chunks(AT_ONCE) {
+        let mut transaction = site.store().transaction::<()>();
+        transaction.school(&id).add_members(pupils, None, || (), ()).expect("adds");
+        site.store().commit(transaction).await.expect("commits");
     }
 }
 
 /// A pupil. One in four has a name that begins with "Ada".
-fn pupil(site: &Site, number: usize) -> Member {
+fn pupil(site: &Site, number: u32) -> Member {
     let user: UserId = format!("pupil-{number}").parse().expect("an id");
     let first_name = if number.is_multiple_of(4) { format!("Ada {number}") } else { format!("Name {number}") };
     let member = Member::teacher(user, &format!("pupil.{number}@abcdef.pupils.invalid"), site.now());

@@ -101,6 +101,7 @@ fn meaning(status: &str) -> &'static str {
         "202" => "It will be done.",
         "400" => "Something that was sent is not valid.",
         "401" => "Nobody is signed in.",
+        "402" => "It needs a subscription.",
         "403" => "Signed in, and not allowed.",
         "404" => "Not found, or not visible to this caller.",
         "409" => "It contradicts what is already there.",

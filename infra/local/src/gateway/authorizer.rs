@@ -1,6 +1,7 @@
 //! The JWT authorizer: a token is verified against the pool's keys, then asked for its scope.
 
 use axum::http::HeaderMap;
+use serde::Serialize;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
@@ -20,7 +21,7 @@ pub enum Refusal {
 }
 
 /// What the authorizer hands to the function.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Authorized {
     /// The token's claims.
     pub claims: Claims,

@@ -8,94 +8,153 @@ use axum::http::request::Parts;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use chrono::Utc;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 
 /// The account id and API id that events of the one box carry.
 pub const ACCOUNT: &str = "000000000000";
 
-/// Makes the event.
-pub fn make(
-    head: &Parts,
-    body: &[u8],
+/// The event, in the names that API Gateway gives its fields.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Event<'a> {
+    version: &'static str,
+    route_key: &'a str,
+    raw_path: &'a str,
+    raw_query_string: &'a str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cookies: Vec<&'a str>,
+    headers: BTreeMap<&'a str, Cow<'a, str>>,
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    query_string_parameters: Map<String, Value>,
+    #[serde(skip_serializing_if = "Parameters::is_empty")]
+    path_parameters: Parameters,
+    request_context: Context<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    body: Option<Cow<'a, str>>,
+    is_base64_encoded: bool,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Context<'a> {
+    account_id: &'static str,
+    api_id: &'static str,
+    domain_name: Cow<'a, str>,
+    domain_prefix: String,
+    http: Http<'a>,
+    request_id: &'a str,
+    route_key: &'a str,
+    stage: &'static str,
+    time: String,
+    time_epoch: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    authorizer: Option<Authorizer>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Http<'a> {
+    method: &'a str,
+    path: &'a str,
+    protocol: String,
+    source_ip: String,
+    user_agent: Cow<'a, str>,
+}
+
+#[derive(Serialize)]
+struct Authorizer {
+    jwt: Authorized,
+}
+
+/// Makes the event; `key` is the route's, as [`route_key`] has it.
+pub fn make<'a>(
+    head: &'a Parts,
+    body: &'a [u8],
     peer: SocketAddr,
-    id: &str,
-    route: &Route,
+    id: &'a str,
+    key: &'a str,
     parameters: Parameters,
     authorized: Option<Authorized>,
-) -> Value {
-    let route_key = format!("{} {}", route.method, route.path);
+) -> Event<'a> {
     let path = head.uri.path();
-    let host = header(&head.headers, "host");
+    let query_string = head.uri.query().unwrap_or_default();
+    let host = joined(&head.headers, "host");
     let now = Utc::now();
-    let mut context = json!({
-        "accountId": ACCOUNT,
-        "apiId": "pausewell",
-        "domainName": host,
-        "domainPrefix": host.split('.').next().unwrap_or_default(),
-        "http": {
-            "method": head.method.as_str(),
-            "path": path,
-            "protocol": format!("{:?}", head.version),
-            "sourceIp": peer.ip().to_string(),
-            "userAgent": header(&head.headers, "user-agent"),
+    let (body, is_base64_encoded) = body_of(&head.headers, body);
+    Event {
+        version: "2.0",
+        route_key: key,
+        raw_path: path,
+        raw_query_string: query_string,
+        cookies: cookies(&head.headers),
+        headers: headers(&head.headers),
+        query_string_parameters: query(query_string),
+        path_parameters: parameters,
+        request_context: Context {
+            account_id: ACCOUNT,
+            api_id: "pausewell",
+            domain_prefix: host.split('.').next().unwrap_or_default().to_owned(),
+            domain_name: host,
+            http: Http {
+                method: head.method.as_str(),
+                path,
+                protocol: format!("{:?}", head.version),
+                source_ip: peer.ip().to_string(),
+                user_agent: joined(&head.headers, "user-agent"),
+            },
+            request_id: id,
+            route_key: key,
+            stage: "$default",
+            time: now.format("%d/%b/%Y:%H:%M:%S %z").to_string(),
+            time_epoch: now.timestamp_millis(),
+            authorizer: authorized.map(|jwt| Authorizer { jwt }),
         },
-        "requestId": id,
-        "routeKey": route_key,
-        "stage": "$default",
-        "time": now.format("%d/%b/%Y:%H:%M:%S %z").to_string(),
-        "timeEpoch": now.timestamp_millis(),
-    });
-    if let Some(Authorized { claims, scopes }) = authorized {
-        context["authorizer"] = json!({ "jwt": { "claims": claims, "scopes": scopes } });
+        body,
+        is_base64_encoded,
     }
-    let mut event = json!({
-        "version": "2.0",
-        "routeKey": route_key,
-        "rawPath": path,
-        "rawQueryString": head.uri.query().unwrap_or_default(),
-        "headers": headers(&head.headers),
-        "requestContext": context,
-        "isBase64Encoded": false,
-    });
-    let cookies = cookies(&head.headers);
-    if !cookies.is_empty() {
-        event["cookies"] = json!(cookies);
+}
+
+/// A route as API Gateway names it: `GET /api/skills/{skillId}`.
+pub fn route_key(route: &Route) -> String {
+    format!("{} {}", route.method, route.path)
+}
+
+/// The body, if there is one, and whether it goes as base64.
+fn body_of<'a>(headers: &HeaderMap, body: &'a [u8]) -> (Option<Cow<'a, str>>, bool) {
+    if body.is_empty() {
+        return (None, false);
     }
-    let query = query(head.uri.query().unwrap_or_default());
-    if !query.is_empty() {
-        event["queryStringParameters"] = Value::Object(query);
+    match std::str::from_utf8(body).ok().filter(|_| is_text(&joined(headers, "content-type"))) {
+        Some(text) => (Some(Cow::Borrowed(text)), false),
+        None => (Some(Cow::Owned(STANDARD.encode(body))), true),
     }
-    if !parameters.is_empty() {
-        event["pathParameters"] = json!(parameters);
-    }
-    if !body.is_empty() {
-        match std::str::from_utf8(body).ok().filter(|_| is_text(&header(&head.headers, "content-type"))) {
-            Some(text) => event["body"] = json!(text),
-            None => {
-                event["body"] = json!(STANDARD.encode(body));
-                event["isBase64Encoded"] = json!(true);
-            }
-        }
-    }
-    event
 }
 
 /// Repeated headers are joined by commas; cookies travel apart.
-fn headers(headers: &HeaderMap) -> Map<String, Value> {
-    let names = headers.keys().filter(|name| *name != "cookie");
-    names.map(|name| (name.as_str().to_owned(), json!(header(headers, name.as_str())))).collect()
+fn headers(headers: &HeaderMap) -> BTreeMap<&str, Cow<'_, str>> {
+    let names = headers.keys().map(|name| name.as_str()).filter(|name| *name != "cookie");
+    names.map(|name| (name, joined(headers, name))).collect()
+}
+
+/// All values of a header, joined by commas; without a copy where there is one.
+fn joined<'a>(headers: &'a HeaderMap, name: &str) -> Cow<'a, str> {
+    let mut values = headers.get_all(name).iter().map(|value| String::from_utf8_lossy(value.as_bytes()));
+    let first = values.next().unwrap_or_default();
+    values.fold(first, |before, value| Cow::Owned(format!("{before},{value}")))
 }
 
 /// All values of a header, joined by commas.
 pub fn header(headers: &HeaderMap, name: &str) -> String {
-    let values = headers.get_all(name).iter().map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned());
-    values.collect::<Vec<_>>().join(",")
+    joined(headers, name).into_owned()
 }
 
-fn cookies(headers: &HeaderMap) -> Vec<String> {
+fn cookies(headers: &HeaderMap) -> Vec<&str> {
     let lines = headers.get_all("cookie").iter().filter_map(|value| value.to_str().ok());
-    lines.flat_map(|line| line.split("; ")).map(str::to_owned).collect()
+    lines.flat_map(|line| line.split("; ")).collect()
 }
 
 /// Query parameters, decoded; a repeated one has its values joined by commas.
@@ -125,7 +184,7 @@ fn is_text(content_type: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::make;
+    use super::{make, route_key};
     use crate::gateway::authorizer::Authorized;
     use crate::gateway::matching::Parameters;
     use crate::template::{Guard, Route};
@@ -144,7 +203,8 @@ mod tests {
         let claims = json!({"sub": "u1"}).as_object().expect("is an object").clone();
         let authorized = Authorized { claims, scopes: vec!["s".to_owned()] };
         let parameters = Parameters::from([("id".to_owned(), "a b".to_owned())]);
-        make(&head, body, "127.0.0.1:1".parse().expect("is an address"), "r1", &route, parameters, Some(authorized))
+        let (key, peer) = (route_key(&route), "127.0.0.1:1".parse().expect("is an address"));
+        json!(make(&head, body, peer, "r1", &key, parameters, Some(authorized)))
     }
 
     #[test]
@@ -156,14 +216,20 @@ mod tests {
             .header("accept", "two")
             .header("content-type", "application/json");
         let event = event(request, b"{}");
+        assert_eq!(event["routeKey"], "POST /api/skills/{id}");
         assert_eq!(event["rawPath"], "/api/skills/a%20b");
         assert_eq!(event["pathParameters"]["id"], "a b");
         assert_eq!(event["queryStringParameters"], json!({"x": "1,2", "y": "a b&c", "flag": ""}));
         assert_eq!(event["cookies"], json!(["a=1", "b=2"]));
         assert_eq!(event["headers"]["accept"], "one,two");
         assert!(event["headers"].get("cookie").is_none());
-        assert_eq!(event["requestContext"]["authorizer"]["jwt"]["claims"]["sub"], "u1");
-        assert_eq!(event["requestContext"]["http"]["method"], "POST");
+        let context = &event["requestContext"];
+        assert_eq!(context["authorizer"], json!({"jwt": {"claims": {"sub": "u1"}, "scopes": ["s"]}}));
+        assert_eq!(
+            (&context["domainName"], &context["http"]["sourceIp"]),
+            (&json!("localhost:8080"), &json!("127.0.0.1"))
+        );
+        assert_eq!(context["http"]["method"], "POST");
         assert_eq!((&event["body"], &event["isBase64Encoded"]), (&json!("{}"), &json!(false)));
     }
 

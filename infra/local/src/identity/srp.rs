@@ -27,6 +27,25 @@ static MODULUS: LazyLock<BigUint> = LazyLock::new(|| BigUint::parse_bytes(PRIME.
 static GENERATOR: LazyLock<BigUint> = LazyLock::new(|| BigUint::from(2_u8));
 static MULTIPLIER: LazyLock<BigUint> = LazyLock::new(|| hash(&[&padded(&MODULUS), &padded(&GENERATOR)]));
 
+/// How many bits of an exponent are looked up at once.
+const WINDOW_BITS: u64 = 4;
+/// How many bits an exponent has at most whose power is looked up: those of a hash, and of a server's secret.
+const EXPONENT_BITS: u64 = 256;
+/// For each window of an exponent, lowest first, the powers of the generator that its digits stand for: making a verifier takes a
+/// multiplication for each window, and no squaring.
+static POWERS: LazyLock<Vec<Vec<BigUint>>> = LazyLock::new(|| {
+    let mut base = GENERATOR.clone();
+    let windows = (0..EXPONENT_BITS / WINDOW_BITS).map(|_| {
+        let mut powers = vec![BigUint::from(1_u8)];
+        for digit in 1..1 << WINDOW_BITS {
+            powers.push(&powers[digit - 1] * &base % &*MODULUS);
+        }
+        base = &powers[powers.len() - 1] * &base % &*MODULUS;
+        powers
+    });
+    windows.collect()
+});
+
 /// The key that both sides derive and that signs the claim of the password.
 pub type Key = [u8; 16];
 
@@ -56,7 +75,7 @@ impl Verifier {
     /// The verifier of a private key `x`.
     #[must_use]
     pub fn from_private_key(salt: BigUint, private: &BigUint) -> Self {
-        Self { salt, verifier: GENERATOR.modpow(private, &MODULUS) }
+        Self { salt, verifier: power(private) }
     }
 }
 
@@ -81,7 +100,7 @@ impl ServerHalf {
         loop {
             // RFC 5054 asks for 256 bits at least.
             let secret = BigUint::from_bytes_be(&rand::random::<[u8; 32]>());
-            let public = (&*MULTIPLIER * verifier + GENERATOR.modpow(&secret, &MODULUS)) % &*MODULUS;
+            let public = (&*MULTIPLIER * verifier + power(&secret)) % &*MODULUS;
             let scramble = hash(&[&padded(&client_public), &padded(&public)]);
             if public == BigUint::ZERO || scramble == BigUint::ZERO {
                 continue;
@@ -124,6 +143,16 @@ fn claim_mac(key: &Key, pool_name: &str, user_id: &str, secret_block: &[u8], tim
 fn private_key(pool_name: &str, user_id: &str, password: &str, salt: &BigUint) -> BigUint {
     let identity = Sha256::digest(format!("{pool_name}{user_id}:{password}"));
     hash(&[&padded(salt), &identity])
+}
+
+/// The generator to the power of an exponent.
+fn power(exponent: &BigUint) -> BigUint {
+    if exponent.bits() > EXPONENT_BITS {
+        return GENERATOR.modpow(exponent, &MODULUS);
+    }
+    let digits = exponent.to_radix_le(1 << WINDOW_BITS);
+    let powers = POWERS.iter().zip(&digits).map(|(powers, digit)| &powers[usize::from(*digit)]);
+    powers.fold(BigUint::from(1_u8), |product, power| product * power % &*MODULUS)
 }
 
 /// HKDF with one block, cut to 16 bytes.

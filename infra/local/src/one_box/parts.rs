@@ -2,7 +2,8 @@
 
 use super::text;
 use crate::addresses::{
-    Addresses, CLIENT, IDENTITY_PATH, PAYMENT_KEY, PAYMENT_KEY_PARAMETER, REGION, TABLE, USER_POOL,
+    Addresses, CLIENT, IDENTITY_PATH, PAYMENT_KEY, PAYMENT_KEY_PARAMETER, REGION, TABLE, USER_POOL, WEBHOOK_SECRET,
+    WEBHOOK_SECRET_PARAMETER,
 };
 use crate::clock::SettableClock;
 use crate::gateway::Verify;
@@ -118,7 +119,8 @@ pub fn backstage(
     roles: &Roles,
 ) -> Router {
     let management = live::management(live.clone(), roles.clone());
-    let secrets = [(PAYMENT_KEY_PARAMETER.to_owned(), PAYMENT_KEY.to_owned())].into();
+    let secrets = [(PAYMENT_KEY_PARAMETER, PAYMENT_KEY), (WEBHOOK_SECRET_PARAMETER, WEBHOOK_SECRET)];
+    let secrets = secrets.map(|(name, secret)| (name.to_owned(), secret.to_owned())).into();
     let parameters = parameters::router(secrets, format!("arn:aws:ssm:{REGION}:{ACCOUNT}:parameter"), roles.clone());
     let mail = mail_service::router(mailbox.clone(), template.parameter("SesIdentityArn"), roles.clone());
     let queues = queues.router(roles.clone());

@@ -21,8 +21,13 @@ impl Form {
         self.0.get(name).map(String::as_str).filter(|value| !value.is_empty())
     }
 
-    /// All of `name[...]`, by the text in the brackets.
+    /// All of `name[...]` that isn't empty, by the text in the brackets.
     pub fn map(&self, name: &str) -> BTreeMap<String, String> {
+        self.all(name).into_iter().filter(|(_, value)| !value.is_empty()).collect()
+    }
+
+    /// The same with what is empty, which takes an entry away.
+    pub fn all(&self, name: &str) -> BTreeMap<String, String> {
         let prefix = format!("{name}[");
         let inside = |key: &String| {
             key.strip_prefix(&prefix)?.strip_suffix(']').filter(|key| !key.contains(['[', ']'])).map(str::to_owned)

@@ -1,6 +1,7 @@
 //! DynamoDB's API by the names of its calls: carried out by the embedded engine, or by another store that speaks the protocol.
 
 use super::StoreThread;
+use super::tokens::Tokens;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dynoxide::Database;
@@ -96,15 +97,22 @@ impl Remote {
 pub struct Engine {
     database: Database,
     thread: StoreThread,
+    tokens: Tokens,
     table: String,
     remote: Option<Remote>,
 }
 
 impl Engine {
-    /// The embedded engine on its thread; the product's table is elsewhere where a remote store is named.
+    /// The embedded engine on its thread; `table` is the product's.
     #[must_use]
-    pub fn new(database: Database, thread: StoreThread, table: String, remote: Option<Remote>) -> Self {
-        Self { database, thread, table, remote }
+    pub fn new(database: Database, thread: StoreThread, table: String) -> Self {
+        Self { database, thread, tokens: Tokens::default(), table, remote: None }
+    }
+
+    /// The same with the product's table in another store.
+    #[must_use]
+    pub fn over(self, remote: Remote) -> Self {
+        Self { remote: Some(remote), ..self }
     }
 
     /// Whether the product's table is in the embedded store.
@@ -133,7 +141,7 @@ impl Engine {
             "Query" => self.embedded(body, Database::query).await,
             "Scan" => self.embedded(body, Database::scan).await,
             "TransactGetItems" => self.embedded(body, Database::transact_get_items).await,
-            "TransactWriteItems" => self.embedded(body, Database::transact_write_items).await,
+            "TransactWriteItems" => self.transact(body).await,
             "UpdateItem" => self.embedded(body, Database::update_item).await,
             "UpdateTimeToLive" => self.embedded(body, Database::update_time_to_live).await,
             _ => return Answer::refusal(400, "com.amazon.coral.service#UnknownOperationException", operation),
@@ -145,20 +153,36 @@ impl Engine {
     }
 
     /// Carries out a call on the embedded engine. Only the engine's own part is done on its thread.
-    async fn embedded<Request, Reply>(
-        &self,
-        body: Value,
-        call: fn(&Database, Request) -> Result<Reply, DynoxideError>,
-    ) -> Result<String, DynoxideError>
+    async fn embedded<Request, Reply>(&self, body: Value, call: Call<Request, Reply>) -> Result<String, DynoxideError>
     where
         Request: DeserializeOwned + Send + 'static,
         Reply: Serialize + Send + 'static,
     {
-        let request =
-            serde_json::from_value(body).map_err(|error| DynoxideError::ValidationException(error.to_string()))?;
+        let request = request(body)?;
         let database = self.database.clone();
         let called = self.thread.run(move || call(&database, request)).await;
-        let reply = called.map_err(DynoxideError::InternalServerError)??;
-        serde_json::to_string(&reply).map_err(|error| DynoxideError::InternalServerError(error.to_string()))
+        text(&called.map_err(DynoxideError::InternalServerError)??)
     }
+
+    /// Carries out a transaction, once for each token.
+    async fn transact(&self, mut body: Value) -> Result<String, DynoxideError> {
+        let Some((token, items)) = Tokens::taken_from(&mut body) else {
+            return self.embedded(body, Database::transact_write_items).await;
+        };
+        let request = request(body)?;
+        let (database, tokens) = (self.database.clone(), self.tokens.clone());
+        let once = move || tokens.once(token, items, || text(&database.transact_write_items(request)?));
+        self.thread.run(once).await.map_err(DynoxideError::InternalServerError)?
+    }
+}
+
+/// A call of the engine.
+type Call<Request, Reply> = fn(&Database, Request) -> Result<Reply, DynoxideError>;
+
+fn request<Request: DeserializeOwned>(body: Value) -> Result<Request, DynoxideError> {
+    serde_json::from_value(body).map_err(|error| DynoxideError::ValidationException(error.to_string()))
+}
+
+fn text(reply: &impl Serialize) -> Result<String, DynoxideError> {
+    serde_json::to_string(reply).map_err(|error| DynoxideError::InternalServerError(error.to_string()))
 }

@@ -9,6 +9,7 @@ use local::demo;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::moments::moments;
 use crate::program::{Program, port_to_keep};
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
@@ -97,7 +98,7 @@ async fn a_class_practice_is_credited_once_to_each_pupil_whenever_kill_9_comes()
     let (class, pupils) = class_of(&site, &teacher).await;
     let mut minutes = 0;
     // As the list is accepted, as the first pupils are credited, and in the middle of them.
-    for wait in [0, 15, 60] {
+    for wait in moments([0, 15, 60]) {
         let id = completion_id(Utc::now());
         let done = json!({ "id": id, "classId": class, "present": PUPILS });
         let answer = teacher.post(&format!("/api/skills/{SKILL}/completions"), &done).await;

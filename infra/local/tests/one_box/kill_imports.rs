@@ -1,4 +1,4 @@
-//! Kill -9 while a roster is imported: everybody is there once, in their class, and counted.
+//! Kill -9 while a roster is imported, or a new school year begins: everybody is there once, in their class and grade, and counted.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,6 +11,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::moments::moments;
 use crate::program::{Program, port_to_keep};
 
 const PUPILS: usize = 90;
@@ -56,6 +57,11 @@ impl Head {
     async fn compare(&self, import: Uuid, file: &str) {
         let path = format!("/imports?importId={import}");
         self.call(Method::POST, &path, file.as_bytes().to_vec(), "application/octet-stream").await.expect("answers");
+    }
+
+    async fn look_at_year(&self, import: Uuid) {
+        let path = format!("/years?importId={import}");
+        self.call(Method::POST, &path, Vec::new(), "application/json").await.expect("answers");
     }
 
     async fn confirm(&self, import: Uuid) -> Option<Value> {
@@ -110,6 +116,27 @@ fn is_whole(items: &Items) {
     }
 }
 
+/// Confirms an import, kills the program a while later, starts it again, and waits until the import is done.
+async fn confirm_and_kill(mut program: Program, (folder, port): (&Path, u16), import: Uuid, wait: u64) -> Program {
+    let site = format!("http://127.0.0.1:{port}");
+    let head = Head::sign_in(&site).await;
+    let confirmed = tokio::spawn({
+        let head = Head::sign_in(&site).await;
+        async move { head.confirm(import).await.is_some() }
+    });
+    tokio::time::sleep(std::time::Duration::from_millis(wait)).await;
+    program.kill();
+    let acknowledged = confirmed.await.expect("is sent");
+    let program = start(folder, port);
+    if !acknowledged {
+        // As a page does that got no answer.
+        head.confirm(import).await.expect("answers");
+    }
+    let done = || async { head.state(import).await.filter(|state| state == "done") };
+    eventually("the import is done", done).await;
+    program
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_roster_is_imported_once_whenever_kill_9_comes() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -117,7 +144,7 @@ async fn a_roster_is_imported_once_whenever_kill_9_comes() {
     let site = format!("http://127.0.0.1:{port}");
     let mut program = start(folder.path(), port);
     // As it is confirmed, as the first people are added, and in the middle of them.
-    for (round, wait) in [5, 120, 600].into_iter().enumerate() {
+    for (round, wait) in moments([5, 120, 600]).into_iter().enumerate() {
         let head = Head::sign_in(&site).await;
         let import = Uuid::new_v4();
         let row =
@@ -127,25 +154,48 @@ async fn a_roster_is_imported_once_whenever_kill_9_comes() {
             (0..PUPILS).map(row).collect::<String>()
         );
         head.compare(import, &file).await;
-        let confirmed = tokio::spawn({
-            let head = Head::sign_in(&site).await;
-            async move { head.confirm(import).await.is_some() }
-        });
-        tokio::time::sleep(std::time::Duration::from_millis(wait)).await;
-        program.kill();
-        let acknowledged = confirmed.await.expect("is sent");
-        program = start(folder.path(), port);
-        if !acknowledged {
-            // As a page does that got no answer.
-            head.confirm(import).await.expect("answers");
-        }
-        let done = || async { head.state(import).await.filter(|state| state == "done") };
-        eventually("the import is done", done).await;
+        program = confirm_and_kill(program, (folder.path(), port), import, wait).await;
         let items = items_at(program.store()).await;
         let mut expected: Vec<(String, String)> =
             (0..PUPILS).map(|n| (format!("P{n:03}"), format!("Class {round}{}", n % CLASSES))).collect();
         expected.sort();
         assert_eq!(imported(&items, round), expected);
+        is_whole(&items);
+    }
+}
+
+/// The students of the imported roster by name, each with their grade.
+fn grades(items: &Items) -> Vec<(String, String)> {
+    let members = items.iter().filter(|((_, sk), item)| sk.starts_with("MEMBER#") && item["firstName"] == "Round0");
+    let text = |item: &Value, name: &str| item[name].as_str().unwrap_or_default().to_owned();
+    let mut found: Vec<_> = members.map(|(_, item)| (text(item, "lastName"), text(item, "grade"))).collect();
+    found.sort();
+    found
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_school_year_begins_once_whenever_kill_9_comes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let port = port_to_keep();
+    let site = format!("http://127.0.0.1:{port}");
+    let mut program = start(folder.path(), port);
+    let head = Head::sign_in(&site).await;
+    let roster = Uuid::new_v4();
+    let row = |n: usize| format!("Round0,P{n:03},1,Class {},R-{n},r.n{n}\n", n % CLASSES);
+    let rows: String = (0..PUPILS).map(row).collect();
+    head.compare(roster, &format!("first name,last name,grade,class,school id,user name\n{rows}")).await;
+    head.confirm(roster).await.expect("answers");
+    eventually("the import is done", || async { head.state(roster).await.filter(|state| state == "done") }).await;
+    // As it is confirmed, as the first classes are archived, and in the middle of the students.
+    for (year, wait) in moments([5, 80, 250]).into_iter().enumerate() {
+        let id = Uuid::new_v4();
+        Head::sign_in(&site).await.look_at_year(id).await;
+        program = confirm_and_kill(program, (folder.path(), port), id, wait).await;
+        let items = items_at(program.store()).await;
+        let expected: Vec<_> = (0..PUPILS).map(|n| (format!("P{n:03}"), format!("grade_{}", year + 2))).collect();
+        assert_eq!(grades(&items), expected);
+        let open = items.iter().filter(|((_, sk), class)| sk.starts_with("CLASS#") && class["archivedAt"].is_null());
+        assert!(open.count() == 0, "a class is open");
         is_whole(&items);
     }
 }

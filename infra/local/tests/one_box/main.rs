@@ -11,6 +11,7 @@ mod kill;
 mod kill_credits;
 mod kill_imports;
 mod kill_members;
+mod moments;
 mod pages;
 mod payments;
 mod program;

@@ -19,7 +19,7 @@ async fn a_purchase_is_opened_once_paid_and_seen() {
     let (status, opened) = buy(&one_box, &token, "key-1", "class_yearly").await;
     assert_eq!(status, StatusCode::CREATED, "{opened}");
     assert_eq!(buy(&one_box, &token, "key-1", "class_yearly").await.1, opened);
-    assert_eq!(buy(&one_box, &token, "key-1", "school_yearly").await.0, StatusCode::CONFLICT);
+    assert_eq!(buy(&one_box, &token, "key-1", "individual_yearly").await.0, StatusCode::CONFLICT);
 
     let id = opened["id"].as_str().expect("has an id").to_owned();
     let seen = async || get(&one_box, &format!("/api/checkout-session?sessionId={id}"), None).await.1;

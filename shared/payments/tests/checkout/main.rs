@@ -1,18 +1,24 @@
 //! Requests to Stripe, and the handling of its answers.
 
+mod refunds;
+mod requests;
 mod stripe;
 
 use std::time::Duration;
 
 use domain::id::{ClassId, UserId};
-use payments::{Checkout, PaymentError, PaymentStatus, Payments, RequestKey, SessionStatus};
+use domain::payer::Payer;
+use domain::subscription::{Interval, Price, SubscriptionStatus, Tax};
+use payments::{Checkout, ExpiredSession, PaymentError, PaymentStatus, Payments, RequestKey, SessionStatus};
 use platform::Config;
 use platform::http::{Code, Problem};
 use stripe::{Stripe, StripeReply};
 
-const OPENED: &str = r#"{"id":"cs_test_1","object":"checkout.session","url":"https://pay.test/cs_test_1"}"#;
+const OPENED: &str =
+    r#"{"id":"cs_test_1","object":"checkout.session","url":"https://pay.test/cs_test_1","expires_at":1800000000}"#;
 const MISMATCH: &str = r#"{"error":{"type":"idempotency_error","message":"Keys for idempotent requests can only be used with the same parameters they were first used with."}}"#;
 const IN_USE: &str = r#"{"error":{"type":"idempotency_error","code":"idempotency_key_in_use","message":"There is currently another in-progress request using this key."}}"#;
+const NOT_OPEN: &str = r#"{"error":{"type":"invalid_request_error","message":"You can only pass in open invoices. This invoice isn't open."}}"#;
 const NO_SESSION: &str = r#"{"error":{"type":"invalid_request_error","code":"resource_missing","param":"session","message":"No such checkout.session: cs_test_1"}}"#;
 const BROKEN: &str = r#"{"error":{"type":"api_error","message":"Something went wrong."}}"#;
 const NO_KEY: &str =
@@ -57,7 +63,8 @@ async fn buy(payments: &Payments, class: Option<&str>, key: Option<&str>) -> Res
     let user: UserId = "ada".parse().expect("a user id");
     let class: Option<ClassId> = class.map(|id| id.parse().expect("a class id"));
     let plan = payments.plan("class_yearly").expect("is for sale");
-    let checkout = Checkout { user: &user, plan, class: class.as_ref() };
+    let (payer, customer) = (Payer::User(user.clone()), "cus_ada".parse().expect("a customer"));
+    let checkout = Checkout { payer: &payer, customer: &customer, plan, class: class.as_ref(), with_trial: true };
     payments.open(&checkout, &RequestKey::of(&user, key)).await.map(|opened| opened.url)
 }
 
@@ -85,6 +92,7 @@ async fn a_purchase_names_plan_buyer_class_and_return_url() {
     let wanted = [
         ("cancel_url", "https://practice.example.org/canceled"),
         ("client_reference_id", "ada"),
+        ("customer", "cus_ada"),
         ("line_items[0][price]", "price_79"),
         ("line_items[0][quantity]", "1"),
         ("metadata[classId]", "class_default"),
@@ -229,7 +237,12 @@ async fn a_base_address_may_have_a_path() {
 
 #[tokio::test]
 async fn a_deployment_without_settings_sells_nothing_and_says_so() {
-    for settings in [&[][..], &[KEY, ("STRIPE_PRICES", "price_79")], &[KEY, ("STRIPE_API_BASE", "not an address")]] {
+    for settings in [
+        &[][..],
+        &[KEY, ("STRIPE_PRICES", "price_79")],
+        &[KEY, ("STRIPE_PRICES", r#"{"lifetime":"price_79"}"#)],
+        &[KEY, ("STRIPE_API_BASE", "not an address")],
+    ] {
         let problem = Problem::from(Payments::from_config(&config("", settings)).expect_err("is refused"));
         assert_eq!(problem.code(), Code::PaymentsUnavailable);
     }
@@ -271,4 +284,110 @@ async fn without_a_return_url_nothing_is_sent() {
     let payments = Payments::from_config(&settings).expect("is enough to look at sessions");
     assert!(matches!(buy(&payments, None, None).await, Err(PaymentError::Unavailable(_))));
     assert!(stripe.requests().is_empty());
+}
+
+/// A subscription as Stripe describes it.
+fn listed(id: &str, status: &str, more: &str, metadata: &str) -> String {
+    format!(
+        r#"{{"id":"{id}","status":"{status}","created":1790000000,"cancel_at":null,"cancel_at_period_end":false,"ended_at":null,"collection_method":"charge_automatically",
+        "trial_start":1790000000,"metadata":{metadata},"something_new":[{{}}],{more}"items":{{"has_more":false,"data":[
+        {{"current_period_end":1791209600,"price":{{"id":"price_79","active":true,"unit_amount":7900,"currency":"usd","recurring":null,"tax_behavior":null}}}}]}}}}"#
+    )
+}
+
+fn list(has_more: bool, data: &[String]) -> StripeReply {
+    yes(&format!(r#"{{"object":"list","has_more":{has_more},"data":[{}]}}"#, data.join(",")))
+}
+
+const SOLD: &str = r#"{"plan":"class_monthly","classId":"owls","userId":"ada"}"#;
+
+#[tokio::test]
+async fn all_pages_of_what_a_customer_has_are_read_and_what_others_sold_is_left_out() {
+    let foreign = listed("sub_3", "active", "", "{}");
+    let turns = [
+        list(true, &[listed("sub_1", "trialing", "", SOLD)]),
+        list(false, &[listed("sub_2", "canceled", r#""canceled_at":5,"#, SOLD), foreign]),
+    ];
+    let stripe = Stripe::start(turns).await;
+    let found = payments(&stripe.base).subscriptions(&"cus_ada".parse().expect("an id")).await.expect("answers");
+    let ids: Vec<&str> = found.iter().map(|one| one.id.as_str()).collect();
+    assert_eq!(ids, ["sub_1", "sub_2"]);
+    // The price says which plan it is by now.
+    assert_eq!(found[0].plan.to_string(), "class_yearly");
+    assert_eq!(found[0].class.as_ref().map(ToString::to_string).as_deref(), Some("owls"));
+    assert_eq!(found[0].subscription.period_ends_at.map(|end| end.timestamp()), Some(1_791_209_600));
+    let lines: Vec<String> = stripe.requests().into_iter().map(|request| request.line).collect();
+    for part in ["customer=cus_ada", "status=all", "limit=100"] {
+        assert!(lines.iter().all(|line| line.contains(part)), "{lines:?}");
+    }
+    assert!(!lines[0].contains("starting_after") && lines[1].contains("starting_after=sub_1"), "{lines:?}");
+}
+
+#[tokio::test]
+async fn what_is_missing_is_missing_since_the_oldest_invoice_was_due() {
+    let invoices = [
+        r#"{"created":1791300000,"due_date":null,"amount_remaining":7900,"currency":"usd"}"#,
+        r#"{"created":1790000000,"due_date":1791209600,"amount_remaining":7900,"currency":"usd"}"#,
+    ];
+    for status in ["past_due", "unpaid"] {
+        let turns = [list(false, &[listed("sub_1", status, "", SOLD)]), list(false, &invoices.map(ToOwned::to_owned))];
+        let stripe = Stripe::start(turns).await;
+        let found = payments(&stripe.base).subscriptions(&"cus_ada".parse().expect("an id")).await.expect("answers");
+        let subscription = &found[0].subscription;
+        assert_eq!(subscription.status, SubscriptionStatus::PastDue, "{status}");
+        assert_eq!(subscription.unpaid_since.map(|since| since.timestamp()), Some(1_791_209_600), "{status}");
+        let line = &stripe.requests()[1].line;
+        assert!(line.contains("subscription=sub_1") && line.contains("status=open"), "{line}");
+    }
+}
+
+#[tokio::test]
+async fn a_session_that_is_open_no_longer_is_looked_at() {
+    let not_open = r#"{"error":{"type":"invalid_request_error","message":"Only Checkout Sessions with a status in [\"open\"] can be expired."}}"#;
+    for (status, expected) in [("complete", ExpiredSession::Complete), ("expired", ExpiredSession::Closed)] {
+        let session = format!(r#"{{"status":"{status}","payment_status":"unpaid"}}"#);
+        let stripe = Stripe::start([no(400, not_open), yes(&session)]).await;
+        let expired = payments(&stripe.base).expire(&"cs_test_1".parse().expect("an id")).await;
+        assert_eq!(expired, Ok(expected));
+        assert_eq!(stripe.requests()[0].line, "POST /v1/checkout/sessions/cs_test_1/expire");
+    }
+}
+
+#[tokio::test]
+async fn a_price_is_what_stripe_charges_by_the_month_or_the_year() {
+    let price = |more: &str| {
+        format!(
+            r#"{{"id":"price_79","active":true,"unit_amount":7900,"currency":"usd","tax_behavior":"inclusive",{more}}}"#
+        )
+    };
+    let yearly = price(r#""recurring":{"interval":"year","interval_count":1}"#);
+    let weekly = price(r#""recurring":{"interval":"week","interval_count":1}"#);
+    let stripe = Stripe::start([yes(&yearly), yes(&weekly), yes(&yearly.replace("true", "false"))]).await;
+    let payments = payments(&stripe.base);
+    let plan = payments.plan("class_yearly").expect("is for sale").clone();
+    let charged = Price { amount: 7900, currency: "USD".to_owned(), interval: Interval::Year, tax: Tax::Included };
+    assert_eq!(payments.price(&plan).await, Ok(Some(charged)));
+    assert_eq!(payments.price(&plan).await, Ok(None), "a week is no period of ours");
+    assert_eq!(payments.price(&plan).await, Ok(None), "it isn't sold anymore");
+}
+
+#[tokio::test]
+async fn a_customer_is_made_once_without_name_and_address_and_forgotten() {
+    let stripe = Stripe::start([
+        yes(r#"{"id":"cus_1"}"#),
+        yes(r#"{"id":"cus_1"}"#),
+        yes(r#"{"id":"cus_1","deleted":true}"#),
+        no(404, NO_SESSION),
+    ])
+    .await;
+    let payments = payments(&stripe.base);
+    let ada = Payer::User("ada".parse().expect("a user"));
+    let customer = payments.create_customer(&ada).await.expect("is made");
+    payments.create_customer(&ada).await.expect("is made");
+    let requests = stripe.requests();
+    assert_eq!(requests[0].form().into_iter().collect::<Vec<_>>(), [("metadata[userId]".to_owned(), "ada".to_owned())]);
+    assert_eq!(requests[0].headers["idempotency-key"], requests[1].headers["idempotency-key"]);
+    assert_eq!(payments.delete_customer(&customer).await, Ok(()));
+    assert_eq!(payments.delete_customer(&customer).await, Ok(()), "it is gone already");
+    assert_eq!(stripe.requests()[2].line.trim_end_matches('?'), "DELETE /v1/customers/cus_1");
 }

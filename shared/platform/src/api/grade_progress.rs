@@ -50,11 +50,12 @@ impl GradeProgress {
         Position::of(class.placement(), order(plan), &self.index.ids(), &self.done())
     }
 
-    /// The skill that comes next: the first one of the current focus area that is not done. None when the whole plan is done.
+    /// The skill that comes next where the class stands: the first one of its focus area that is not done. None when the whole plan is
+    /// done.
     #[must_use]
-    pub fn next_skill(&self, class: &Class, plan: Option<&Plan>) -> Option<NextSkill> {
+    pub fn next_skill(&self, position: Position, plan: Option<&Plan>) -> Option<NextSkill> {
         let done = self.done();
-        let current = [self.position(class, plan).focus_area];
+        let current = [position.focus_area];
         NextSkill::of(&current, &self.index, &done).or_else(|| NextSkill::of(order(plan), &self.index, &done))
     }
 

@@ -1,11 +1,13 @@
 //! HTTP operations: they take a [`Call`] and return a [`Reply`] or a [`Problem`]; the boundary does the rest.
 
+mod access;
 mod boundary;
 mod call;
 mod change;
 mod common;
 mod csv;
 mod leave_school;
+mod locked_practice;
 mod page_token;
 mod patch;
 mod problem;
@@ -15,11 +17,13 @@ mod reply;
 mod school_role;
 mod teacher_invitations;
 
+pub use access::paywall;
 pub use boundary::run;
 pub use call::{Call, Caller};
 pub use change::Versioned;
 pub use common::CommonAnswers;
 pub use csv::Csv;
+pub use locked_practice::LockedPractice;
 pub use page_token::page_token;
 pub use patch::PatchFields;
 pub use problem::{Problem, ProblemBody};

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use aws_sdk_dynamodb::config::SharedHttpClient;
 use aws_smithy_runtime_api::client::auth::SharedAuthScheme;
+use aws_smithy_runtime_api::client::interceptors::SharedInterceptor;
 
 /// A function's environment variables; and how its AWS clients reach the services and sign, where that is not the usual way.
 #[derive(Debug, Clone, Default)]
@@ -11,6 +12,7 @@ pub struct Config {
     variables: HashMap<String, String>,
     http_client: Option<SharedHttpClient>,
     table_auth: Option<SharedAuthScheme>,
+    table_interceptor: Option<SharedInterceptor>,
 }
 
 /// A setting that the template should have given is missing.
@@ -35,6 +37,17 @@ impl Config {
     #[must_use]
     pub fn with_table_auth(self, scheme: SharedAuthScheme) -> Self {
         Self { table_auth: Some(scheme), ..self }
+    }
+
+    /// The same, with something that changes how the table is called.
+    #[must_use]
+    pub fn with_table_interceptor(self, interceptor: SharedInterceptor) -> Self {
+        Self { table_interceptor: Some(interceptor), ..self }
+    }
+
+    /// What changes how the table is called, if anything does.
+    pub(crate) fn table_interceptor(&self) -> Option<SharedInterceptor> {
+        self.table_interceptor.clone()
     }
 
     /// The way to say who calls the table, if it is not a signature.

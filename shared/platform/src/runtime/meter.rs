@@ -30,14 +30,20 @@ pub async fn measure<T>(request: impl Future<Output = T>) -> (T, Usage) {
 }
 
 /// Runs one call to the table and counts it. It follows the calls that were answered before it began.
-pub(crate) async fn call<T>(call: impl Future<Output = T>) -> T {
-    let trip = with(|usage| {
-        usage.calls += 1;
-        usage.trips + 1
-    });
-    let answer = call.await;
-    with(|usage| usage.trips = usage.trips.max(trip.unwrap_or_default()));
-    answer
+///
+/// The SDK's future is large, and a request has several inside one another and side by side, which are moved together
+/// (docs/profiling.md): each is boxed here.
+pub(crate) fn call<T>(call: impl Future<Output = T>) -> impl Future<Output = T> {
+    let call = Box::pin(call);
+    async move {
+        let trip = with(|usage| {
+            usage.calls += 1;
+            usage.trips + 1
+        });
+        let answer = call.await;
+        with(|usage| usage.trips = usage.trips.max(trip.unwrap_or_default()));
+        answer
+    }
 }
 
 /// Adds units to the count of the running request.

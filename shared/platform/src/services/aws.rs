@@ -8,9 +8,10 @@ use aws_credential_types::Credentials;
 use aws_sdk_dynamodb::config::retry::{RetryPartition, TokenBucket};
 use aws_sdk_dynamodb::config::timeout::TimeoutConfig;
 use aws_sdk_dynamodb::config::{Region, SharedHttpClient};
-use aws_smithy_http_client::Builder;
+use aws_smithy_http_client::Connector;
 use aws_smithy_http_client::tls::rustls_provider::CryptoMode;
 use aws_smithy_http_client::tls::{Provider, TlsContext, TrustStore};
+use aws_smithy_runtime_api::client::http::{HttpConnectorSettings, SharedHttpConnector, http_client_fn};
 
 use crate::runtime::{Config, MissingSetting};
 
@@ -39,8 +40,16 @@ pub fn http_client(config: &Config) -> SharedHttpClient {
     config.http_client().unwrap_or_else(|| https_client(config))
 }
 
+/// The SDK's own client would read the roots twice: when a client is made, to see that it can, and again for the first request, which
+/// would wait for it. All our clients have the same time limits, so one connector is enough, made with the client.
 fn https_client(config: &Config) -> SharedHttpClient {
-    Builder::new().tls_provider(Provider::Rustls(CryptoMode::Ring)).tls_context(trust(config)).build_https()
+    let connector = Connector::builder()
+        .connector_settings(HttpConnectorSettings::builder().connect_timeout(CONNECT_TIMEOUT).build())
+        .tls_provider(Provider::Rustls(CryptoMode::Ring))
+        .tls_context(trust(config))
+        .build();
+    let connector = SharedHttpConnector::new(connector);
+    http_client_fn(move |_, _| connector.clone())
 }
 
 /// The client's trusted roots: AWS's own for AWS endpoints, otherwise the machine's. Reading the machine's more than a hundred
@@ -68,7 +77,7 @@ fn answers_under_amazon_roots(config: &Config) -> bool {
 #[must_use]
 pub fn timeouts() -> TimeoutConfig {
     TimeoutConfig::builder()
-        .connect_timeout(Duration::from_secs(1))
+        .connect_timeout(CONNECT_TIMEOUT)
         .operation_attempt_timeout(Duration::from_secs(3))
         .operation_timeout(CALL_TIMEOUT)
         .build()
@@ -85,10 +94,11 @@ pub fn retry_partition() -> RetryPartition {
 /// The longest time that one call of another service takes, including retries.
 const CALL_TIMEOUT: Duration = Duration::from_secs(7);
 
+/// The longest time that connecting to another service takes.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
+
 #[cfg(test)]
 mod tests {
-    use aws_smithy_http_client::Connector;
-
     use super::*;
 
     fn settings(settings: &[(&str, &str)]) -> Config {
@@ -115,8 +125,6 @@ mod tests {
     fn all_five_roots_can_be_read() {
         assert_eq!(AMAZON_ROOTS.matches("-----BEGIN CERTIFICATE-----").count(), 5);
         // The client reads them now, and would panic over an invalid one.
-        let config = settings(&[("AWS_REGION", "us-east-1")]);
-        let tls = Provider::Rustls(CryptoMode::Ring);
-        Connector::builder().tls_provider(tls).tls_context(trust(&config)).build();
+        https_client(&settings(&[("AWS_REGION", "us-east-1")]));
     }
 }

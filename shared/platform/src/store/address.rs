@@ -99,6 +99,18 @@ impl AddressItems<'_> {
         self.store.list(WAITING_INVITATION.key(&hash), Consistency::Strong).await
     }
 
+    /// The keys of what an account that was never signed in to has under the address: not the invitations that wait there, and no
+    /// claim, which may be for another account by now.
+    pub(super) async fn unused_keys(self, user: &UserId) -> Result<Vec<Key>, StoreError> {
+        let waiting = Range::Prefix(WAITING_INVITATION.key(&AddressHash::of(self.email)));
+        let waiting = self.store.query(waiting, Consistency::Strong).await?;
+        let mut kept: Vec<Key> = waiting.iter().map(Key::of).collect();
+        kept.extend(waiting.iter().flat_map(school_invitation::keys_of));
+        kept.extend([address_claim::key(self.email)]);
+        let keys = self.personal_keys(user).await?;
+        Ok(keys.into_iter().filter(|key| !kept.contains(key)).collect())
+    }
+
     /// The keys of everything under the address, if it belongs to the user or to no one.
     pub(super) async fn personal_keys(self, user: &UserId) -> Result<Vec<Key>, StoreError> {
         let owner = self.owner().await?;

@@ -1,6 +1,5 @@
-//! The audit of a school: who changed what, and whose it was. Ids and names of fields, no names of people and no values.
+//! The audit of a school: who changed what, and whose it was. Ids, names of fields and numbers of seats, no names of people and no values.
 
-use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use chrono::{DateTime, Duration, Utc};
 use domain::id::{ClassId, InvitationId, SchoolId, UserId};
 use domain::retention::AUDIT_DAYS;
@@ -13,8 +12,7 @@ use super::expression::Expression;
 use super::key::Key;
 use super::time_id::{first_of, id_at};
 use super::transaction::Otherwise;
-use super::{CommitError, Item, Range, SchoolItems, SchoolWrites, StoreError, read, sort_key, text, units};
-use crate::runtime::meter;
+use super::{CommitError, Item, Range, SchoolItems, SchoolWrites, StoreError, read, sort_key, text};
 
 /// How many entries are changed at once.
 const RENAMED_AT_ONCE: usize = 8;
@@ -44,6 +42,9 @@ pub struct AuditEntry {
     /// The names of the fields that were changed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<String>,
+    /// For how many pupils the plan is that was ordered, if it was that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<u32>,
     /// When.
     pub at: DateTime<Utc>,
     /// When it is forgotten, in seconds since 1970, as the table's time-to-live wants it.
@@ -115,10 +116,20 @@ pub enum AuditAction {
     ArchivedClass,
     /// An archived class was brought back.
     RestoredClass,
+    /// A roster was imported.
+    ImportedRoster,
+    /// The import of a roster was taken back.
+    UndidImport,
+    /// A new school year was begun.
+    BeganSchoolYear,
+    /// A new school year was taken back.
+    UndidSchoolYear,
     /// A sample class was made.
     AddedSampleClass,
     /// A sample class was removed.
     RemovedSampleClass,
+    /// A plan was ordered by purchase order.
+    OrderedPlan,
 }
 
 impl AuditEntry {
@@ -126,7 +137,7 @@ impl AuditEntry {
     #[must_use]
     pub fn new(by: &UserId, action: AuditAction, at: DateTime<Utc>) -> Self {
         let (fields, expires_at) = (Vec::new(), at + Duration::days(AUDIT_DAYS));
-        Self { by: by.clone(), action, user: None, class: None, invitation: None, fields, at, expires_at }
+        Self { by: by.clone(), action, user: None, class: None, invitation: None, fields, seats: None, at, expires_at }
     }
 
     /// An entry about what the daily run did, not a person.
@@ -158,6 +169,12 @@ impl AuditEntry {
     #[must_use]
     pub fn fields(self, fields: Vec<String>) -> Self {
         Self { fields, ..self }
+    }
+
+    /// The entry with the number of seats that were ordered.
+    #[must_use]
+    pub fn for_seats(self, seats: Option<u32>) -> Self {
+        Self { seats, ..self }
     }
 }
 
@@ -229,30 +246,8 @@ impl SchoolItems<'_> {
 
     /// The entries that name a person.
     pub(super) async fn audit_naming(self, user: &UserId) -> Result<Vec<Item>, StoreError> {
-        let (condition, values) = Range::Prefix(AUDIT.key(self.id)).into_condition();
-        let query = self
-            .store
-            .client
-            .query()
-            .table_name(&self.store.table)
-            .key_condition_expression(condition)
-            .filter_expression("#by = :user OR #user = :user")
-            .expression_attribute_names("#by", "by")
-            .expression_attribute_names("#user", "user")
-            .set_expression_attribute_values(Some(values))
-            .expression_attribute_values(":user", AttributeValue::S(user.to_string()))
-            .consistent_read(true)
-            .return_consumed_capacity(ReturnConsumedCapacity::Total);
-        let (mut items, mut start) = (Vec::new(), None);
-        loop {
-            let output = meter::call(query.clone().set_exclusive_start_key(start).send()).await?;
-            meter::add(units(output.consumed_capacity.as_ref()), 0.0);
-            items.extend(output.items.unwrap_or_default());
-            start = output.last_evaluated_key;
-            if start.is_none() {
-                return Ok(items);
-            }
-        }
+        let naming = Expression::new("#by = :user OR #user = :user").name("#by", "by").name("#user", "user");
+        self.store.query_where(Range::Prefix(AUDIT.key(self.id)), naming.value(":user", user)?).await
     }
 }
 

@@ -205,11 +205,15 @@ impl UserItems<'_> {
     }
 
     async fn days_read(self, from: LocalDate, to: LocalDate, consistency: Consistency) -> Result<Vec<Day>, StoreError> {
-        let items = self.store.query(DAY.range(self.id, from, to), consistency).await?;
-        let mut days: Vec<Day> = items.into_iter().map(read).collect::<Result<_, _>>()?;
-        days.retain(|day| !day.is_empty());
-        Ok(days)
+        practiced(self.store.query(DAY.range(self.id, from, to), consistency).await?)
     }
+}
+
+/// The days on which something was practiced, after all.
+pub(super) fn practiced(items: Vec<Item>) -> Result<Vec<Day>, StoreError> {
+    let mut days: Vec<Day> = items.into_iter().map(read).collect::<Result<_, _>>()?;
+    days.retain(|day| !day.is_empty());
+    Ok(days)
 }
 
 impl<R> UserWrites<'_, R> {

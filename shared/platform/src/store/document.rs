@@ -1,12 +1,14 @@
 //! The bounded part of the user document: everything under `DOC#`, in one consistent query.
 
 use domain::account::AccountType;
+use domain::day::LocalDate;
 use domain::id::{ClassId, UserId};
 
 use super::address_change::ADDRESS_CHANGE;
 use super::badges::BADGES;
 use super::challenge::CHALLENGE;
 use super::class::{CLASS, StoredClass};
+use super::day::{self, DAY};
 use super::entity;
 use super::invitation::PENDING_INVITATION;
 use super::key::Key;
@@ -14,8 +16,8 @@ use super::plan::PLAN;
 use super::profile::PROFILE;
 use super::state::STATE;
 use super::{
-    AddressChange, Badges, Class, ClassPointer, Consistency, JoinedChallenge, PendingInvitation, Plan, Profile, Range,
-    RemovedClass, State, StoreError, UserItems, read, sort_key,
+    AddressChange, Badges, Class, ClassPointer, Consistency, Day, Item, JoinedChallenge, PendingInvitation, Plan,
+    Profile, Range, RemovedClass, State, StoreError, UserItems, read, sort_key,
 };
 
 /// What is under `DOC#` in a user's partition.
@@ -82,8 +84,8 @@ impl Document {
         self.all_taught().find(|pointer| pointer.class_id == *class)
     }
 
-    /// The class that the user works with: the selected one, or the first if that one is gone. None only in a damaged
-    /// document, until it is repaired.
+    /// The class that the user works with: the selected one, or the first if that one is gone. None until the first sign-in of a pupil
+    /// of an import, and in a damaged document, until it is repaired.
     #[must_use]
     pub fn selected_class(&self) -> Option<&Class> {
         let ids: Vec<ClassId> = self.classes.iter().map(|class| class.class_id.clone()).collect();
@@ -104,53 +106,71 @@ impl Document {
     }
 }
 
+/// Where a user's document begins among the sort keys, and a text after its last one: `$` is the sign after `#`.
+const BEGINNING: &str = "DOC#";
+const END: &str = "DOC$";
+
 /// Everything of a user's document: entities whose sort keys begin alike.
 pub(super) fn range(user: &UserId) -> Range {
-    Range::Prefix(Key::new(entity::partition(user), "DOC#"))
+    Range::Prefix(Key::new(entity::partition(user), BEGINNING))
 }
 
 impl UserItems<'_> {
     /// A user's document, or none before the first sign-in.
     pub async fn document(self) -> Result<Option<Document>, StoreError> {
-        let items = self.store.query(range(self.id), Consistency::Strong).await?;
-        let (mut state, mut profile, mut address_change) = (None, None, None);
-        let (mut classes, mut removed, mut school_classes) = (Vec::new(), Vec::new(), Vec::new());
-        let mut plans = Vec::new();
-        let (mut invitations, mut badges, mut challenges) = (Vec::new(), Badges::default(), Vec::new());
-        for item in items {
-            match sort_key(&item) {
-                key if STATE.is_at(key) => state = Some(read(item)?),
-                key if PROFILE.is_at(key) => profile = Some(read(item)?),
-                key if ADDRESS_CHANGE.is_at(key) => address_change = Some(read(item)?),
-                key if BADGES.is_at(key) => badges = read(item)?,
-                key if CLASS.is_at(key) => match StoredClass::read(item)? {
-                    StoredClass::Open(class) => classes.push(class),
-                    StoredClass::Removed(class) => removed.push(class),
-                    StoredClass::Pointer(pointer) => school_classes.push(pointer),
-                },
-                key if PLAN.is_at(key) => plans.push(read(item)?),
-                key if PENDING_INVITATION.is_at(key) => invitations.push(read(item)?),
-                key if CHALLENGE.is_at(key) => challenges.push(read(item)?),
-                _ => {}
-            }
-        }
-        for joined in &mut challenges {
-            let joined: &mut JoinedChallenge = joined;
-            joined.finished_at = badges.finished_at(&joined.challenge_id);
-        }
-        // A stable sort: classes of one moment stay in the order of their ids.
-        classes.sort_by_key(|class: &Class| class.created_at);
-        let whole = state.zip(profile).map(|(state, profile)| Document::new(state, profile));
-        Ok(whole.map(|new| Document {
-            address_change,
-            classes,
-            removed,
-            school_classes,
-            plans,
-            invitations,
-            badges,
-            challenges,
-            ..new
-        }))
+        whole(self.store.query(range(self.id), Consistency::Strong).await?)
     }
+
+    /// The same with the days practiced from one on, oldest first. It is one read, as days stand right before the document: so `DAY#` must
+    /// stay the last of a user's keys before `DOC#`.
+    pub async fn document_and_days(self, from: LocalDate) -> Result<Option<(Document, Vec<Day>)>, StoreError> {
+        let range = Range::Between(DAY.key_at(self.id, from), END.to_owned());
+        let items = self.store.query(range, Consistency::Strong).await?;
+        let (days, items): (Vec<_>, Vec<_>) = items.into_iter().partition(|item| DAY.is_at(sort_key(item)));
+        let Some(document) = whole(items)? else { return Ok(None) };
+        Ok(Some((document, day::practiced(days)?)))
+    }
+}
+
+/// The document that its items make; none without a state or a profile.
+fn whole(items: Vec<Item>) -> Result<Option<Document>, StoreError> {
+    let (mut state, mut profile, mut address_change) = (None, None, None);
+    let (mut classes, mut removed, mut school_classes) = (Vec::new(), Vec::new(), Vec::new());
+    let mut plans = Vec::new();
+    let (mut invitations, mut badges, mut challenges) = (Vec::new(), Badges::default(), Vec::new());
+    for item in items {
+        match sort_key(&item) {
+            key if STATE.is_at(key) => state = Some(read(item)?),
+            key if PROFILE.is_at(key) => profile = Some(read(item)?),
+            key if ADDRESS_CHANGE.is_at(key) => address_change = Some(read(item)?),
+            key if BADGES.is_at(key) => badges = read(item)?,
+            key if CLASS.is_at(key) => match StoredClass::read(item)? {
+                StoredClass::Open(class) => classes.push(class),
+                StoredClass::Removed(class) => removed.push(class),
+                StoredClass::Pointer(pointer) => school_classes.push(pointer),
+            },
+            key if PLAN.is_at(key) => plans.push(read(item)?),
+            key if PENDING_INVITATION.is_at(key) => invitations.push(read(item)?),
+            key if CHALLENGE.is_at(key) => challenges.push(read(item)?),
+            _ => {}
+        }
+    }
+    for joined in &mut challenges {
+        let joined: &mut JoinedChallenge = joined;
+        joined.finished_at = badges.finished_at(&joined.challenge_id);
+    }
+    // A stable sort: classes of one moment stay in the order of their ids.
+    classes.sort_by_key(|class: &Class| class.created_at);
+    let whole = state.zip(profile).map(|(state, profile)| Document::new(state, profile));
+    Ok(whole.map(|new| Document {
+        address_change,
+        classes,
+        removed,
+        school_classes,
+        plans,
+        invitations,
+        badges,
+        challenges,
+        ..new
+    }))
 }

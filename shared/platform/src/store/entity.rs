@@ -63,6 +63,8 @@ pub(super) enum Link {
     Membership(SchoolId),
     /// Everything under an e-mail address.
     Address(String),
+    /// What an account that nobody has ever signed in to has under its e-mail address. Invitations that wait there are for whoever will.
+    UnusedAddress(String),
     /// The days of schools' classes that the practices of a day name.
     ClassDays(LocalDate),
 }

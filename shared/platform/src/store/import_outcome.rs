@@ -8,6 +8,7 @@ use chrono::{DateTime, Utc};
 use domain::grade::GradeId;
 use domain::id::{ClassId, SchoolId, UserId};
 use domain::school::PersonName;
+use domain::school_role::SchoolRole;
 use domain::school_user_id::SchoolUserId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -19,8 +20,7 @@ use super::key::{Key, Range};
 use super::roster_import::IMPORT;
 use super::transaction::Otherwise;
 use super::{
-    CommitError, Consistency, ImportState, Item, RosterImport, SchoolItems, SchoolRole, SchoolWrites, StoreError, read,
-    sort_key,
+    CommitError, Consistency, ImportState, Item, RosterImport, SchoolItems, SchoolWrites, StoreError, read, sort_key,
 };
 
 pub(super) const IMPORT_WORK: Entity<SchoolId> =
@@ -31,7 +31,7 @@ pub(super) const IMPORT_ROW: Entity<SchoolId> =
 /// How many outcomes a page reads.
 const PAGE: i32 = 100;
 
-/// What became of a person of an import.
+/// What became of a person of an import, or of a class that it archives.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportOutcome {
@@ -43,6 +43,9 @@ pub struct ImportOutcome {
     /// The person, if the school has them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub user_id: Option<UserId>,
+    /// The class, if it is about one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class_id: Option<ClassId>,
     /// The classes that the import put them into.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty", with = "serde_dynamo::string_set")]
     pub joined: BTreeSet<ClassId>,
@@ -61,6 +64,9 @@ pub struct ImportOutcome {
     /// A fingerprint of a new person: another one means that somebody has changed them since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fingerprint: Option<String>,
+    /// When the person was removed or the class archived: another time means that somebody has done it again since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<DateTime<Utc>>,
     /// Why it could not be done, in a sentence.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sentence: Option<String>,
@@ -78,7 +84,7 @@ pub struct ImportOutcome {
     pub expires_at: DateTime<Utc>,
 }
 
-/// What was done with a person.
+/// What was done with a person, or with a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum OutcomeKind {
@@ -88,6 +94,10 @@ pub enum OutcomeKind {
     Changed,
     /// They were made inactive.
     Deactivated,
+    /// They were removed, and can be brought back for a while.
+    Removed,
+    /// A class was archived, and can be brought back for a while.
+    Archived,
     /// The address has an account already, which is its owner's: they were invited.
     Invited,
     /// Nothing: it could not be done.
@@ -160,6 +170,8 @@ impl OutcomeKind {
             Self::Added => "added",
             Self::Changed => "changed",
             Self::Deactivated => "deactivated",
+            Self::Removed => "removed",
+            Self::Archived => "archived",
             Self::Invited => "invited",
             Self::Failed => "failed",
         }
@@ -293,15 +305,9 @@ impl<R> SchoolWrites<'_, R> {
         self.update_import(import, change, not_undoing)
     }
 
-    /// Notes that the import has made a class; refused unless it is running.
-    pub fn note_made_class(
-        &mut self,
-        import: &RosterImport,
-        class: &ClassId,
-        not_running: R,
-    ) -> Result<(), StoreError> {
-        let change = Expression::new("ADD madeClasses :class");
-        let change = change.raw(":class", AttributeValue::Ss(vec![class.to_string()]));
+    /// Counts a class that the import has made; refused unless it is running.
+    pub fn count_made_class(&mut self, import: &RosterImport, not_running: R) -> Result<(), StoreError> {
+        let change = Expression::new("ADD classesMade :one").value(":one", &1)?;
         self.update_import(import, change, not_running)
     }
 

@@ -1,8 +1,5 @@
 //! What the imports of a school have of a person: shown by their export, forgotten by their erasure.
 
-use std::collections::HashMap;
-
-use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use domain::id::UserId;
 use serde_json::Value;
 use uuid::Uuid;
@@ -12,8 +9,7 @@ use super::import_outcome::{IMPORT_ROW, IMPORT_WORK};
 use super::key::{Key, Range};
 use super::roster_import::{IMPORT, IMPORT_PART};
 use super::transaction::Otherwise;
-use super::{CommitError, Item, SchoolItems, StoreError, text, units};
-use crate::runtime::meter;
+use super::{CommitError, Item, SchoolItems, StoreError, text};
 
 /// Finds imports by who has done something with them.
 const BY: &str = "startedBy = :user OR confirmedBy = :user OR undoneBy = :user";
@@ -49,8 +45,8 @@ impl SchoolItems<'_> {
         for (kind, field, is_about) in
             [(IMPORT_PART, "rows", names as fn(&Value, &UserId) -> bool), (IMPORT_WORK, "tasks", is_task_of)]
         {
-            let filter = format!("contains({field}, :user)").replace("rows", "#rows");
-            for part in self.query_naming(Range::Prefix(kind.key(self.id)), &filter, user).await? {
+            let naming = Expression::new("contains(#field, :user)").name("#field", field);
+            for part in self.query_naming(Range::Prefix(kind.key(self.id)), naming, user).await? {
                 let before = text(&part, field).unwrap_or_default();
                 let rows: Vec<Value> = serde_json::from_str(before).map_err(StoreError::unexpected)?;
                 // A task keeps its place, by which it is known.
@@ -80,32 +76,14 @@ impl SchoolItems<'_> {
         }
     }
 
-    /// The items of a range that a filter finds by a person's id.
-    async fn query_naming(self, range: Range, filter: &str, user: &UserId) -> Result<Vec<Item>, StoreError> {
-        let (condition, values) = range.into_condition();
-        let names = filter.contains("#rows").then(|| HashMap::from([("#rows".to_owned(), "rows".to_owned())]));
-        let query = self
-            .store
-            .client
-            .query()
-            .table_name(&self.store.table)
-            .key_condition_expression(condition)
-            .filter_expression(filter)
-            .set_expression_attribute_names(names)
-            .set_expression_attribute_values(Some(values))
-            .expression_attribute_values(":user", AttributeValue::S(user.to_string()))
-            .consistent_read(true)
-            .return_consumed_capacity(ReturnConsumedCapacity::Total);
-        let (mut items, mut start) = (Vec::new(), None);
-        loop {
-            let output = meter::call(query.clone().set_exclusive_start_key(start).send()).await?;
-            meter::add(units(output.consumed_capacity.as_ref()), 0.0);
-            items.extend(output.items.unwrap_or_default());
-            start = output.last_evaluated_key;
-            if start.is_none() {
-                return Ok(items);
-            }
-        }
+    /// The items of a range that meet a condition on `:user`, a person.
+    async fn query_naming(
+        self,
+        range: Range,
+        condition: impl Into<Expression>,
+        user: &UserId,
+    ) -> Result<Vec<Item>, StoreError> {
+        self.store.query_where(range, condition.into().value(":user", user)?).await
     }
 }
 

@@ -12,10 +12,10 @@ use super::{
 };
 use super::{
     own_id, partition_key, plan, presence, profile, reflection, roster, roster_import, school, school_calendar,
-    school_class, school_invitation, sort_key, state, ticket,
+    school_class, school_invitation, sort_key, state, subscription, ticket,
 };
 
-static KINDS: [Kind; 39] = [
+static KINDS: [Kind; 42] = [
     state::STATE.kind,
     profile::PROFILE.kind,
     class::CLASS.kind,
@@ -55,6 +55,9 @@ static KINDS: [Kind; 39] = [
     roster_import::IMPORTING.kind,
     import_outcome::IMPORT_WORK.kind,
     import_outcome::IMPORT_ROW.kind,
+    subscription::SUBSCRIPTION.kind,
+    subscription::SCHOOL_SUBSCRIPTION.kind,
+    subscription::PAYER.kind,
 ];
 
 /// The partitions that contain personal data.
@@ -88,7 +91,7 @@ mod tests {
 
     use serde_json::{Value, json};
 
-    use super::{KINDS, Key, Link, Person, is_declared, links};
+    use super::{KINDS, Key, Link, Owner, Person, UserId, day, is_declared, links, state};
 
     /// The code of each of the store's files, without comments and tests.
     fn files() -> BTreeMap<String, String> {
@@ -139,6 +142,9 @@ mod tests {
         let copy = |key: &str| Link::Copy(Key::single(key.to_owned()));
         assert_eq!(links_of("LIVE#abc", json!({})), [copy("CONN#abc")]);
         assert_eq!(links_of("TICKET#abc", json!({})), [copy("TICKET#abc")]);
+        for place in ["SUBSCRIPTION", "SUBSCRIPTION#owls"] {
+            assert_eq!(links_of(place, json!({ "customerId": "cus_1" })), [item("STRIPE#cus_1", "STRIPE#cus_1")]);
+        }
         let mut day = json!({ "date": "2026-05-20", "classes": { "owls": {} } });
         let owls = || item("SCHOOL#elm", "CLASSDAY#2026-05-20#owls#1");
         assert_eq!(links_of("DAY#2026-05-20", day.clone()), [owls()]);
@@ -148,10 +154,21 @@ mod tests {
         let address = Link::Address("a@b.org".to_owned());
         let profile = links_of("DOC#PROFILE", json!({ "email": "a@b.org" }));
         assert_eq!(profile, [Link::Membership("elm".parse().expect("an id")), address]);
+        let unused = links_of("DOC#PROFILE", json!({ "email": "a@b.org", "awaitsFirstSignIn": true }));
+        assert_eq!(unused[1], Link::UnusedAddress("a@b.org".to_owned()));
         let invitation = json!({ "schoolId": "oak", "teacherId": "t", "invitationId": "i" });
         let records = [item("SCHOOL#oak", "TEACHER#t"), item("SCHOOL#oak", "INVITATION#i")];
         assert_eq!(links_of("DOC#INVITATION#i", invitation), records);
         assert_eq!(links_of("DOC#CLASS#owls", json!({ "schoolId": "oak" })), []);
+    }
+
+    /// One read goes on from the days to the document.
+    #[test]
+    fn nothing_of_a_user_stands_between_their_days_and_their_document() {
+        let (days, document) = (day::DAY.kind.prefix, state::STATE.kind.prefix);
+        let places = KINDS.iter().filter(|kind| kind.partition == UserId::PARTITION).map(|kind| kind.prefix);
+        let between: Vec<&str> = places.filter(|place| (days..document).contains(place)).collect();
+        assert_eq!(between, [days]);
     }
 
     #[test]

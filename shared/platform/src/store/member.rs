@@ -12,6 +12,7 @@ use domain::id::{ClassId, SchoolId, UserId};
 use domain::pupil::{SignInKind, UserName};
 use domain::retention::REMOVED_PERSON_DAYS;
 use domain::school::{PersonName, folded};
+use domain::school_role::SchoolRole;
 use domain::school_user_id::SchoolUserId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -75,18 +76,6 @@ pub struct Member {
     /// Increases by one with every change.
     #[serde(default)]
     pub version: u64,
-}
-
-/// A person's role at a school. Administering it is a separate right.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum SchoolRole {
-    /// They lead no class.
-    Administrator,
-    /// They lead classes.
-    Teacher,
-    /// They learn in classes.
-    Pupil,
 }
 
 /// Whether a member takes part.
@@ -222,14 +211,12 @@ impl MemberStatus {
     }
 }
 
-impl SchoolRole {
-    /// The text that stands before the name in the index.
-    pub(super) fn place(self) -> &'static str {
-        match self {
-            Self::Administrator => "administrator#",
-            Self::Teacher => "teacher#",
-            Self::Pupil => "pupil#",
-        }
+/// The text that stands before the name in the index.
+pub(super) fn place_of(role: SchoolRole) -> &'static str {
+    match role {
+        SchoolRole::Administrator => "administrator#",
+        SchoolRole::Teacher => "teacher#",
+        SchoolRole::Pupil => "pupil#",
     }
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::due::DueMark;
 use super::expression::Expression;
-use super::member::{MEMBER, index_partition};
+use super::member::{MEMBER, index_partition, place_of};
 use super::school::{Counted, SCHOOL_OF_USER};
 use super::transaction::Otherwise;
 use super::{Member, SchoolWrites, StoreError};
@@ -53,13 +53,14 @@ impl<R> SchoolWrites<'_, R> {
     /// Adds a member, unless they are one already, and counts them. The school must be there and not about to close.
     pub fn add_member(&mut self, member: &Member, already_member: R, not_admitted: R) -> Result<(), StoreError> {
         self.create_member(member, already_member)?;
-        self.count_new(member.counted(), not_admitted)
+        self.count_new(member.counted(), None, not_admitted)
     }
 
-    /// The same for several members at once.
+    /// The same for several members at once, for a school with so many seats.
     pub fn add_members(
         &mut self,
         members: &[Member],
+        seats: Option<u32>,
         already_member: impl Fn() -> R,
         not_admitted: R,
     ) -> Result<(), StoreError> {
@@ -67,7 +68,7 @@ impl<R> SchoolWrites<'_, R> {
             self.create_member(member, already_member())?;
         }
         let counted = members.iter().map(Member::counted).fold(Counted::default(), Counted::and);
-        if members.is_empty() { Ok(()) } else { self.count_new(counted, not_admitted) }
+        if members.is_empty() { Ok(()) } else { self.count_new(counted, seats, not_admitted) }
     }
 
     /// Adds the person who opens the school; they are counted already.
@@ -171,7 +172,7 @@ impl<R> SchoolWrites<'_, R> {
     }
 
     fn stored<'a>(&self, member: &'a Member) -> StoredMember<'a> {
-        let gsi1sk = format!("{}{}#{}", member.role.place(), member.sort_name(), member.user_id);
+        let gsi1sk = format!("{}{}#{}", place_of(member.role), member.sort_name(), member.user_id);
         StoredMember { member, gsi1pk: index_partition(self.id, member.status), gsi1sk }
     }
 }

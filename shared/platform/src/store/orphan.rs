@@ -1,6 +1,5 @@
 //! Accounts that are gone at the identity service while their data is still here: closed, kept for their owner's return, then erased.
 
-use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use chrono::{DateTime, Utc};
 use domain::id::UserId;
 
@@ -8,8 +7,7 @@ use super::expression::Expression;
 use super::state::{NOT_CLOSED, STATE};
 use super::time_id::sortable;
 use super::transaction::Otherwise;
-use super::{CommitError, Item, Store, StoreError, UserItems, text, units, user};
-use crate::runtime::meter;
+use super::{CommitError, Store, StoreError, UserItems, text, user};
 
 /// The partition of the index that lists every account, under its user's id.
 pub(super) const ACCOUNTS: &str = "ACCOUNTS";
@@ -27,31 +25,6 @@ impl Store {
     pub async fn orphans_found_before(&self, moment: DateTime<Utc>) -> Result<Vec<UserId>, StoreError> {
         let items = self.indexed_up_to(ORPHANS, &sortable(moment)).await?;
         Ok(items.iter().filter_map(|item| user::of_partition(text(item, "PK")?)).collect())
-    }
-
-    /// What the index lists in a partition up to a place.
-    pub(super) async fn indexed_up_to(&self, partition: &str, place: &str) -> Result<Vec<Item>, StoreError> {
-        let (mut items, mut start) = (Vec::new(), None);
-        loop {
-            let call = self
-                .client
-                .query()
-                .table_name(&self.table)
-                .index_name("GSI1")
-                .key_condition_expression("GSI1PK = :pk AND GSI1SK < :sk")
-                .expression_attribute_values(":pk", AttributeValue::S(partition.to_owned()))
-                .expression_attribute_values(":sk", AttributeValue::S(place.to_owned()))
-                .set_exclusive_start_key(start)
-                .return_consumed_capacity(ReturnConsumedCapacity::Total)
-                .send();
-            let output = meter::call(call).await?;
-            meter::add(units(output.consumed_capacity.as_ref()), 0.0);
-            items.extend(output.items.unwrap_or_default());
-            start = output.last_evaluated_key;
-            if start.is_none() {
-                return Ok(items);
-            }
-        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! The ids that a school has given its people: `SCHOOL#id` / `OWNID#the school's id`, each once.
 
+use std::collections::BTreeSet;
+
 use domain::id::{SchoolId, UserId};
 use domain::school_user_id::SchoolUserId;
 use serde::{Deserialize, Serialize};
@@ -8,7 +10,7 @@ use super::entity::Entity;
 use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
-use super::{Consistency, Member, SchoolItems, SchoolWrites, StoreError};
+use super::{Consistency, Item, Member, SchoolItems, SchoolWrites, StoreError, sort_key};
 
 pub(super) const OWN_ID: Entity<SchoolId> = Entity::new("OWNID#", "ownIds").key_fields(&["schoolUserId"]);
 
@@ -31,6 +33,17 @@ impl SchoolItems<'_> {
     pub async fn owner_of_own_id(self, id: &SchoolUserId) -> Result<Option<UserId>, StoreError> {
         let owner: Option<IdOwner> = self.store.get(key(self.id, id), Consistency::Strong).await?;
         Ok(owner.map(|owner| owner.user_id))
+    }
+
+    /// Those of these ids, in the form in which they are compared, that are somebody's.
+    pub async fn owned_ids<'i>(
+        self,
+        ids: impl IntoIterator<Item = &'i SchoolUserId>,
+    ) -> Result<BTreeSet<String>, StoreError> {
+        let ids: BTreeSet<String> = ids.into_iter().map(SchoolUserId::compared).collect();
+        let keys: Vec<Item> = ids.iter().map(|id| OWN_ID.key_at(self.id, id).into_item()).collect();
+        let items = self.store.batch_get(&keys, Some("SK"), Consistency::Strong).await?;
+        Ok(items.iter().filter_map(|item| OWN_ID.place(sort_key(item))).map(str::to_owned).collect())
     }
 }
 

@@ -4,11 +4,12 @@ use aws_sdk_dynamodb::operation::query::builders::QueryFluentBuilder;
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 use domain::id::ClassId;
 use domain::school::folded;
+use domain::school_role::SchoolRole;
 
 use super::entity::partition;
 use super::key::Key;
-use super::member::{MEMBER, MEMBER_NAME, index_partition};
-use super::{Item, Member, MemberStatus, SchoolItems, SchoolRole, StoreError, read, sort_key, text, units};
+use super::member::{MEMBER, MEMBER_NAME, index_partition, place_of};
+use super::{Item, Member, MemberStatus, SchoolItems, StoreError, read, sort_key, text, units};
 use crate::runtime::meter;
 
 /// Where the pupils of a class begin, after its teachers.
@@ -47,7 +48,7 @@ impl SchoolItems<'_> {
         filter: PeopleFilter,
         after: Option<&str>,
     ) -> Result<Result<PeoplePage, UnknownPlace>, StoreError> {
-        let (index, role) = (index_partition(self.id, filter.status), filter.role.map_or("", SchoolRole::place));
+        let (index, role) = (index_partition(self.id, filter.status), filter.role.map_or("", place_of));
         let start = match after.map(|place| self.index_start(&index, role, place)) {
             Some(None) => return Ok(Err(UnknownPlace)),
             start => start.flatten(),

@@ -168,6 +168,9 @@ impl PersonalData<'_> {
                 Link::Address(email) => {
                     keys.items.extend(self.store.address(&email).personal_keys(self.person.user).await?);
                 }
+                Link::UnusedAddress(email) => {
+                    keys.items.extend(self.store.address(&email).unused_keys(self.person.user).await?);
+                }
             }
         }
         Ok(keys)

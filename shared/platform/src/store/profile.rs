@@ -108,7 +108,9 @@ impl Profile {
 /// Memberships in schools, and everything under the address.
 fn memberships_and_address(profile: &Item, person: &Person<'_>) -> Vec<Link> {
     let memberships = person.schools.iter().cloned().map(Link::Membership);
-    let address = text(profile, "email").map(|email| Link::Address(email.to_owned()));
+    let is_unused = profile.get("awaitsFirstSignIn").is_some_and(|value| value.as_bool() == Ok(&true));
+    let address = if is_unused { Link::UnusedAddress } else { Link::Address };
+    let address = text(profile, "email").map(|email| address(email.to_owned()));
     memberships.chain(address).collect()
 }
 

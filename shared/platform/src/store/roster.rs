@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use domain::id::{ClassId, SchoolId, UserId};
+use domain::school_role::SchoolRole;
 use serde::{Deserialize, Serialize};
 
 use super::entity::Entity;
@@ -13,8 +14,8 @@ use super::expression::Expression;
 use super::key::Key;
 use super::transaction::Otherwise;
 use super::{
-    AuditAction, AuditEntry, Consistency, Member, MemberStatus, Range, SchoolClass, SchoolItems, SchoolRole,
-    SchoolWrites, StoreError, read, sort_key,
+    AuditAction, AuditEntry, Consistency, Member, MemberStatus, Range, SchoolClass, SchoolItems, SchoolWrites,
+    StoreError, read, sort_key,
 };
 
 pub(super) const ROSTER: Entity<SchoolId> = Entity::new("ROSTER#", "rosters").key_fields(&["classId", "userId"]);

@@ -1,11 +1,12 @@
-//! Imports of rosters. `SCHOOL#id` / `IMPORT#importId` says what an import would do, `IMPORTPART#importId#section#number` has its rows in
-//! parts that stay small, and `SCHOOL#id` / `IMPORTING` says which import the school has at the moment: one at a time.
+//! Imports of rosters, and new school years, which are done like them. `SCHOOL#id` / `IMPORT#importId` says what an import would do,
+//! `IMPORTPART#importId#section#number` has its rows in parts that stay small, and `SCHOOL#id` / `IMPORTING` says which import the school
+//! has at the moment: one at a time.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use aws_sdk_dynamodb::types::{PutRequest, WriteRequest};
 use chrono::{DateTime, Utc};
-use domain::id::{ClassId, SchoolId, UserId};
+use domain::id::{SchoolId, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -34,7 +35,7 @@ pub struct RosterImport {
     pub import_id: Uuid,
     /// How far it is.
     pub state: ImportState,
-    /// What kind of file it is of.
+    /// What it is of.
     #[serde(default)]
     pub source: ImportSource,
     /// How many rows each section has.
@@ -66,10 +67,10 @@ pub struct RosterImport {
     /// Which of them are taken back.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty", with = "serde_dynamo::number_set")]
     pub undone_parts: BTreeSet<u32>,
-    /// The classes that it has made.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty", with = "serde_dynamo::string_set")]
-    pub made_classes: BTreeSet<ClassId>,
-    /// With how many people something is done.
+    /// How many classes it has made. Each of them names it.
+    #[serde(default)]
+    pub classes_made: u32,
+    /// With how many people, and how many classes that are archived, something is done.
     #[serde(default)]
     pub tasks: u32,
     /// How many of them are done, whatever became of them.
@@ -84,6 +85,12 @@ pub struct RosterImport {
     /// How many were made inactive.
     #[serde(default)]
     pub deactivated: u32,
+    /// How many were removed.
+    #[serde(default)]
+    pub removed: u32,
+    /// How many classes were archived.
+    #[serde(default)]
+    pub archived: u32,
     /// How many were invited.
     #[serde(default)]
     pub invited: u32,
@@ -119,7 +126,7 @@ pub enum ImportState {
     Undone,
 }
 
-/// What kind of file an import is of.
+/// What an import is of: a kind of file, or a new school year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum ImportSource {
@@ -130,6 +137,8 @@ pub enum ImportSource {
     OneRoster,
     /// OneRoster with those of whom something has changed.
     OneRosterChanges,
+    /// No file: a new school year.
+    NewYear,
 }
 
 /// Rows of which something alike becomes.
@@ -148,12 +157,16 @@ pub enum ImportSection {
     New,
     /// People of whom something changes.
     Changed,
-    /// People who are made inactive, since the file says that they have left.
+    /// People who are made inactive, since the file says that they have left; in a new school year, pupils who are removed.
     Leaving,
-    /// People who are as the file says.
+    /// People who are as the file says; in a new school year, those who stay as they are.
     Unchanged,
     /// People of the school who aren't in the file.
     Unlisted,
+    /// The grades that there are pupils in, and what is proposed for each in the new school year.
+    Grades,
+    /// Classes that are archived for the new school year.
+    Archived,
 }
 
 /// Rows of a section.
@@ -187,7 +200,7 @@ struct Importing {
 
 impl ImportSection {
     /// Every section, in the order in which they are shown.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Notes,
         Self::Problems,
         Self::Held,
@@ -197,6 +210,8 @@ impl ImportSection {
         Self::Leaving,
         Self::Unchanged,
         Self::Unlisted,
+        Self::Grades,
+        Self::Archived,
     ];
 
     fn place(self) -> &'static str {
@@ -210,6 +225,8 @@ impl ImportSection {
             Self::Leaving => "leaving",
             Self::Unchanged => "unchanged",
             Self::Unlisted => "unlisted",
+            Self::Grades => "grades",
+            Self::Archived => "archived",
         }
     }
 }
@@ -224,7 +241,8 @@ impl RosterImport {
     /// Whether it has done something that can be taken back.
     #[must_use]
     pub fn can_be_undone(&self) -> bool {
-        let has_done = self.added + self.changed + self.deactivated > 0 || !self.made_classes.is_empty();
+        let done = self.added + self.changed + self.deactivated + self.removed + self.archived;
+        let has_done = done > 0 || self.classes_made > 0;
         has_done && [ImportState::Stopped, ImportState::Done].contains(&self.state)
     }
 }

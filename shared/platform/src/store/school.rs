@@ -4,7 +4,9 @@
 use chrono::{DateTime, Utc};
 use domain::day::TimeZone;
 use domain::id::{SchoolId, UserId};
-use domain::school::{INVITATIONS_A_DAY, SchoolCode, SchoolName, TaughtGrades, UNAPPROVED};
+use domain::school::{
+    INVITATIONS_A_DAY, Limits, SchoolCode, SchoolName, TaughtGrades, UNAPPROVED, UNAPPROVED_WITH_PLAN,
+};
 use serde::{Deserialize, Serialize};
 
 use super::entity::{Entity, Owner};
@@ -43,6 +45,9 @@ pub struct School {
     pub teachers: u32,
     /// How many active pupils it has.
     pub pupils: u32,
+    /// How many its plan is for; none if it has no plan.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<u32>,
     /// The version of the declaration that the person made who opened it.
     pub declaration: u32,
     /// When it was opened.
@@ -101,13 +106,25 @@ impl Counted {
         }
     }
 
-    /// The change, and the further condition that a school which waits for approval has room for so many pupils more.
-    fn with_room(self, change: Expression) -> Result<(Expression, &'static str), StoreError> {
+    /// The change, and the further condition that the school has room for so many pupils more: by its plan, and while it waits for
+    /// approval. `seats` are those that were read: for more than one pupil they must be the same still.
+    fn with_room(self, change: Expression, seats: Option<u32>) -> Result<(Expression, String), StoreError> {
         if self.pupils <= 0 {
-            return Ok((change, ""));
+            return Ok((change, String::new()));
         }
-        let change = change.value(":room", &(i64::from(UNAPPROVED.pupils) - self.pupils))?;
-        Ok((change, " AND (attribute_not_exists(needsApproval) OR attribute_exists(approvedAt) OR pupils <= :room)"))
+        let room = |pupils: u32| i64::from(pupils) - self.pupils;
+        let change = change.value(":room", &room(UNAPPROVED.pupils))?.value(":planned", &room(UNAPPROVED_WITH_PLAN))?;
+        let (change, seated) = match seats {
+            _ if self.pupils == 1 => (change, "(attribute_not_exists(seats) OR pupils < seats)"),
+            None => (change, "attribute_not_exists(seats)"),
+            Some(seats) => {
+                let change = change.value(":seats", &seats)?.value(":seated", &room(seats))?;
+                (change, "(attribute_not_exists(seats) OR (seats = :seats AND pupils <= :seated))")
+            }
+        };
+        let approved = "(attribute_not_exists(needsApproval) OR attribute_exists(approvedAt) OR pupils <= :room \
+                        OR (attribute_exists(seats) AND pupils <= :planned))";
+        Ok((change, format!(" AND {seated} AND {approved}")))
     }
 
     /// The update that adds it to the school's own counts.
@@ -175,10 +192,23 @@ impl School {
         if self.awaits_approval() { UNAPPROVED.invitations_a_day } else { INVITATIONS_A_DAY }
     }
 
+    /// What it may do until it is approved; none if it is, or needn't be.
+    #[must_use]
+    pub fn limits_until_approved(&self) -> Option<Limits> {
+        let pupils = self.seats.map_or(UNAPPROVED.pupils, |seats| seats.min(UNAPPROVED_WITH_PLAN));
+        self.awaits_approval().then_some(Limits { pupils, ..UNAPPROVED })
+    }
+
     /// Whether it has no room for another pupil until it is approved.
     #[must_use]
     pub fn is_full_until_approved(&self) -> bool {
-        self.awaits_approval() && self.pupils >= UNAPPROVED.pupils
+        self.limits_until_approved().is_some_and(|limits| self.pupils >= limits.pupils)
+    }
+
+    /// For how many more pupils its plan is; none if it has no plan.
+    #[must_use]
+    pub fn free_seats(&self) -> Option<u32> {
+        self.seats.map(|seats| seats.saturating_sub(self.pupils))
     }
 
     /// Whether it is about to close: then nobody is invited and nobody joins.
@@ -209,10 +239,20 @@ impl<R> SchoolWrites<'_, R> {
         self.transaction.update_if(SCHOOL.key(self.id), change, "version = :version", Otherwise::Stale)
     }
 
-    /// Counts a new member. Refused if the school is gone or about to close: nobody joins it then; or if it has no room for another pupil
-    /// until it is approved.
-    pub(super) fn count_new(&mut self, new: Counted, not_admitted: R) -> Result<(), StoreError> {
-        let (change, room) = new.with_room(new.expression()?)?;
+    /// Sets for how many pupils its plan is, unless it is being erased. Whoever is a pupil already stays one.
+    pub fn set_seats(&mut self, seats: Option<u32>) -> Result<(), StoreError> {
+        let change = match seats {
+            Some(seats) => Expression::new("SET seats = :seats").value(":seats", &seats)?,
+            None => Expression::new("REMOVE seats"),
+        };
+        let kept = "attribute_exists(PK) AND attribute_not_exists(erasingAt)";
+        self.transaction.update_if(SCHOOL.key(self.id), change, kept, Otherwise::Stale)
+    }
+
+    /// Counts new members. Refused if the school is gone or about to close: nobody joins it then; or if it has no room for so many pupils
+    /// more, with the seats that were read.
+    pub(super) fn count_new(&mut self, new: Counted, seats: Option<u32>, not_admitted: R) -> Result<(), StoreError> {
+        let (change, room) = new.with_room(new.expression()?, seats)?;
         let admits = format!("attribute_exists(PK) AND attribute_not_exists(closesAt){room}");
         self.transaction.update_if(SCHOOL.key(self.id), change, &admits, Otherwise::Refused(not_admitted))
     }
@@ -228,7 +268,7 @@ impl<R> SchoolWrites<'_, R> {
             let change = more.expression()?.value(":one", &1)?;
             (change, "administrators > :one".to_owned(), Otherwise::Refused(last_administrator))
         } else {
-            let (change, room) = more.with_room(more.expression()?)?;
+            let (change, room) = more.with_room(more.expression()?, None)?;
             let open = format!("attribute_exists(PK) AND attribute_not_exists(erasingAt){room}");
             (change, open, Otherwise::Stale)
         };

@@ -14,17 +14,19 @@ use domain::position::{Choice, Placement};
 use domain::retention::ARCHIVED_CLASS_DAYS;
 use domain::school::folded;
 use domain::school_class::{MAX_PUPILS, MAX_TEACHERS};
+use domain::school_role::SchoolRole;
 use futures::future::try_join_all;
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use super::entity::{self, Entity, partition};
 use super::expression::Expression;
-use super::key::Key;
+use super::key::{Key, Range};
 use super::roster::active_pupil;
 use super::transaction::Otherwise;
 use super::{
-    Class, ClassPointer, CommitError, Consistency, Item, Member, Plan, SchoolItems, SchoolRole, SchoolWrites,
-    StoreError, UnknownPlace, read, text, units,
+    Class, ClassPointer, CommitError, Consistency, Item, Member, Plan, SchoolItems, SchoolWrites, StoreError,
+    UnknownPlace, read, text, units,
 };
 use crate::runtime::meter;
 
@@ -59,6 +61,9 @@ pub struct SchoolClass {
     pub answers: Option<Answers>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
+    /// The import that has made it, which may be forgotten by now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub import_id: Option<Uuid>,
     /// When it was archived; it can be brought back for a while.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub archived_at: Option<DateTime<Utc>>,
@@ -168,6 +173,13 @@ impl SchoolItems<'_> {
     /// Those of the school's classes that these ids name, also archived ones.
     pub async fn classes_with(self, ids: &BTreeSet<ClassId>) -> Result<Vec<SchoolClass>, StoreError> {
         self.read_classes(ids, Consistency::Strong).await
+    }
+
+    /// The classes that an import has made, also archived ones.
+    pub async fn classes_of_import(self, import: Uuid) -> Result<Vec<SchoolClass>, StoreError> {
+        let made = Expression::new("importId = :import").value(":import", &import)?;
+        let items = self.store.query_where(Range::Prefix(SCHOOL_CLASS.key(self.id)), made).await?;
+        items.into_iter().map(read).collect()
     }
 
     /// The names of the school's open classes among these, by grade and name. For few of them: each is read by itself.

@@ -13,6 +13,7 @@ use super::expression::Expression;
 use super::key::Key;
 use super::member::MEMBER;
 use super::school::{SCHOOL, SCHOOL_OF_USER, code_key};
+use super::subscription::payer_key_of;
 use super::transaction::Otherwise;
 use super::{
     CommitError, Item, Member, Range, School, SchoolInvitation, SchoolItems, SchoolWrites, StoreError, read,
@@ -114,6 +115,7 @@ impl SchoolItems<'_> {
                 break;
             }
             self.store.batch_delete(self.links_of_former_members(&items)).await?;
+            self.store.batch_delete(items.iter().filter_map(payer_key_of)).await?;
             self.store.batch_delete(items.iter().map(Key::of)).await?;
         }
         let mut transaction = self.store.transaction();

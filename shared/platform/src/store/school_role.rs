@@ -5,11 +5,12 @@
 //! invitations and class days are written without a role: the invitation, or owning the class, allows them.
 
 use domain::id::{ClassId, SchoolId, UserId};
+use domain::school_role::SchoolRole;
 
 use super::expression::Expression;
 use super::member::MEMBER;
 use super::transaction::Otherwise;
-use super::{Member, MemberStatus, SchoolItems, SchoolRole, SchoolWrites, Store, StoreError, Transaction};
+use super::{Member, MemberStatus, SchoolItems, SchoolWrites, Store, StoreError, Transaction};
 
 /// A refusal: the role that allowed it is gone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

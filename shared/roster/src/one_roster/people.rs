@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use csv::StringRecord;
 use domain::class::ClassName;
 use domain::pupil::UserName;
+use domain::school_role::SchoolRole;
 use domain::spreadsheet::marked;
 
 use crate::column::Column;
@@ -14,7 +15,7 @@ use crate::one_roster::classes::Classes;
 use crate::one_roster::file::{File, Record};
 use crate::one_roster::places::{Places, classes_of};
 use crate::one_roster::roles::{Part, Roles};
-use crate::person::{Columns, RosterPerson, RosterRole, grade_text};
+use crate::person::{Columns, RosterPerson, grade_text, role_text};
 use crate::read::{MAX_ROWS, Roster, RosterKind, RosterRow, refuse_repeated};
 
 /// The columns of a table, and what OneRoster calls them.
@@ -64,7 +65,7 @@ impl People<'_> {
                     let person = RosterPerson { is_leaving, left_classes, ..person };
                     self.found.push(RosterRow { row: record.number, person });
                 }
-                Err(found) => self.faults.extend(found),
+                Err(mistaken) => self.faults.extend(mistaken.faults),
             }
         }
         refuse_repeated(&mut self.found, &columns, &mut self.faults);
@@ -78,6 +79,7 @@ impl People<'_> {
             rows: self.found,
             faults: self.faults,
             columns: COLUMNS.into_iter().map(|(column, _)| column).collect(),
+            headers: columns().headers(),
             kind,
             class_grades: self.classes.grades(),
             ..Roster::default()
@@ -105,7 +107,7 @@ impl People<'_> {
             }
             Part::Elsewhere => return None,
         };
-        let is_student = role == Some(RosterRole::Student);
+        let is_student = role == Some(SchoolRole::Pupil);
         let fitting_name = Some(record.get("username")).filter(|name| name.parse::<UserName>().is_ok());
         // Whoever leaves is found, and nothing else is said of them.
         let Some(role) = role.filter(|_| !is_gone) else {
@@ -121,7 +123,7 @@ impl People<'_> {
         };
         left_out.user_names += usize::from(is_student && fitting_name.is_none() && !record.get("username").is_empty());
         let (now, before) =
-            if role == RosterRole::Administrator { Default::default() } else { classes_of(&places, role) };
+            if role == SchoolRole::Administrator { Default::default() } else { classes_of(&places, role) };
         let name_of = |id: &str| self.classes.find(id)?.name.clone();
         let names: Vec<ClassName> = now.iter().filter_map(|id| name_of(id)).collect();
         let youngest = now.iter().filter_map(|id| self.classes.find(id)?.grades.first()).min().copied();
@@ -133,7 +135,7 @@ impl People<'_> {
         let cells = [
             given("preferredGivenName", "givenName"),
             given("preferredFamilyName", "familyName"),
-            role.name().to_owned(),
+            role_text(role).to_owned(),
             own.map_or_else(|| youngest.map(grade_text).unwrap_or_default(), str::to_owned),
             marked(&list::join(names.iter().map(ClassName::as_str))),
             marked(record.get("identifier")),

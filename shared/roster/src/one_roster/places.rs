@@ -3,12 +3,12 @@
 use std::collections::{HashMap, HashSet};
 
 use domain::day::LocalDate;
+use domain::school_role::SchoolRole;
 
 use crate::fault::Fault;
 use crate::one_roster::classes::Classes;
 use crate::one_roster::file::File;
 use crate::one_roster::roles::{Roles, is_over};
-use crate::person::RosterRole;
 
 /// The places of the school's people in its classes, by the ids that tie the files together.
 #[derive(Default)]
@@ -24,7 +24,7 @@ pub struct Place {
     /// The class.
     pub class: String,
     /// Whether they learn in it or teach it.
-    pub role: RosterRole,
+    pub role: SchoolRole,
     /// Whether they no longer do.
     pub is_over: bool,
 }
@@ -36,8 +36,8 @@ impl Places {
         for record in file.iter().flat_map(File::records) {
             let record = record?;
             let role = match record.get("role").to_lowercase().as_str() {
-                "student" => RosterRole::Student,
-                "teacher" => RosterRole::Teacher,
+                "student" => SchoolRole::Pupil,
+                "teacher" => SchoolRole::Teacher,
                 _ => continue,
             };
             let (user, class) = (record.get("userSourcedId"), record.get("classSourcedId"));
@@ -68,7 +68,7 @@ impl Places {
 }
 
 /// The classes of these places, each once: those that a person is in, and those that they have left.
-pub fn classes_of(places: &[Place], role: RosterRole) -> (Vec<&str>, Vec<&str>) {
+pub fn classes_of(places: &[Place], role: SchoolRole) -> (Vec<&str>, Vec<&str>) {
     let mut seen = HashSet::new();
     let theirs = || places.iter().filter(|place| place.role == role);
     // Of two rows about one class, the one that goes on counts.

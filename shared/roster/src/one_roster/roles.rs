@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use domain::day::LocalDate;
+use domain::school_role::SchoolRole;
 
 use crate::fault::Fault;
 use crate::one_roster::file::File;
-use crate::person::RosterRole;
 
 /// What people are at the school, by the ids that tie the files together.
 pub struct Roles {
@@ -19,21 +19,21 @@ pub struct Roles {
 #[derive(Debug, Clone, Default)]
 struct Held {
     /// Those that a roster has, with whether it is the primary one.
-    known: BTreeMap<RosterRole, bool>,
+    known: BTreeMap<SchoolRole, bool>,
     /// One that a roster doesn't have.
     other: Option<String>,
     /// The primary one of those that a roster has, if it is over.
-    ended: Option<RosterRole>,
+    ended: Option<SchoolRole>,
 }
 
 /// What is known of a person's part in the school.
 pub enum Part<'a> {
     /// They are this.
-    Is(RosterRole),
+    Is(SchoolRole),
     /// They are something that a roster doesn't have.
     Other(&'a str),
     /// They were this, and are it no longer.
-    Ended(RosterRole),
+    Ended(SchoolRole),
     /// They are at another school.
     Elsewhere,
     /// The files don't say.
@@ -69,7 +69,7 @@ impl Roles {
         let Some(held) = self.at_school.get(user) else {
             return if self.elsewhere.contains(user) { Part::Elsewhere } else { Part::Unknown };
         };
-        let order = [RosterRole::Teacher, RosterRole::Student, RosterRole::Administrator];
+        let order = [SchoolRole::Teacher, SchoolRole::Pupil, SchoolRole::Administrator];
         let of_kind = |is_primary: bool| order.into_iter().find(|role| held.known.get(role) == Some(&is_primary));
         match (of_kind(true).or(of_kind(false)), held.ended, &held.other) {
             (Some(role), ..) => Part::Is(role),
@@ -86,11 +86,11 @@ impl Roles {
 }
 
 /// The role that a roster has for it, if it has one.
-fn role(name: &str) -> Option<RosterRole> {
+fn role(name: &str) -> Option<SchoolRole> {
     match name.to_lowercase().as_str() {
-        "student" => Some(RosterRole::Student),
-        "teacher" => Some(RosterRole::Teacher),
-        "administrator" | "siteadministrator" | "principal" => Some(RosterRole::Administrator),
+        "student" => Some(SchoolRole::Pupil),
+        "teacher" => Some(SchoolRole::Teacher),
+        "administrator" | "siteadministrator" | "principal" => Some(SchoolRole::Administrator),
         _ => None,
     }
 }

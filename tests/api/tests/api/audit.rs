@@ -1,21 +1,34 @@
 //! What was done to a school and its people: listed, searched and downloaded.
 
 use api_tests::school::School;
-use api_tests::{Answer, Site, moment};
+use api_tests::{Answer, Person, Site, moment};
 use chrono::Duration;
 use platform::store::{AuditAction, AuditEntry};
 use serde_json::json;
 
 use crate::elm::Elm;
 
-#[tokio::test]
-async fn what_was_done_is_listed_filtered_and_downloaded() {
+/// A site at the moment at which these tests begin.
+async fn site() -> Site {
     let site = Site::start().await;
     site.set_time(moment("2026-03-02T12:00:00Z"));
-    let elm = Elm::open(&site).await;
+    site
+}
+
+/// Ann, whom the school invites a minute after it was opened; and the invitation.
+async fn invited(elm: &Elm) -> (Person, String) {
+    let site = elm.head.site();
     let ann = site.learner("ann").await;
     site.set_time(site.now() + Duration::minutes(1));
     let invitation = elm.invite(&ann).await;
+    (ann, invitation)
+}
+
+#[tokio::test]
+async fn what_was_done_is_listed_filtered_and_downloaded() {
+    let site = site().await;
+    let elm = Elm::open(&site).await;
+    let (ann, invitation) = invited(&elm).await;
     site.set_time(site.now() + Duration::minutes(1));
     ann.post(&format!("/api/invitations/{invitation}/accept")).await.ok();
     site.set_time(site.now() + Duration::days(1));
@@ -57,9 +70,25 @@ async fn what_was_done_is_listed_filtered_and_downloaded() {
 }
 
 #[tokio::test]
+async fn days_and_times_are_those_of_the_schools_clocks() {
+    let site = site().await;
+    let elm = Elm::open(&site).await;
+    elm.head.patch_json(&elm.path, &json!({ "timeZone": "America/New_York" })).await.ok();
+    // At the school, that is still the day before.
+    site.set_time(moment("2026-03-10T03:30:00Z"));
+    elm.head.patch_json(&elm.path, &json!({ "name": "Elm Street" })).await.ok();
+    for (day, expected) in [("2026-03-09", 1), ("2026-03-10", 0)] {
+        let page = elm.head.get(&format!("{}/audit?from={day}&to={day}", elm.path)).await.ok();
+        assert_eq!(page["entries"].as_array().map(Vec::len), Some(expected), "{day}");
+    }
+    let table = text_of(&elm.head.get(&format!("{}/audit?format=csv&from=2026-03-09", elm.path)).await);
+    assert!(table.contains("time (America/New_York),by,"), "{table}");
+    assert!(table.contains("2026-03-09 23:30:00,"), "{table}");
+}
+
+#[tokio::test]
 async fn a_search_for_rare_entries_reads_so_many_and_continues_on_the_next_page() {
-    let site = Site::start().await;
-    site.set_time(moment("2026-03-02T12:00:00Z"));
+    let site = site().await;
     let elm = Elm::open(&site).await;
     for some in 0..15 {
         let mut transaction = site.store().transaction::<()>();
@@ -95,8 +124,7 @@ async fn a_search_for_rare_entries_reads_so_many_and_continues_on_the_next_page(
 
 #[tokio::test]
 async fn entries_about_a_class_name_it_as_it_is_called_now() {
-    let site = Site::start().await;
-    site.set_time(moment("2026-03-02T12:00:00Z"));
+    let site = site().await;
     let school = School::open(&site).await;
     let class = school.class("Owls", &[], &[]).await;
     let path = school.class_path(&class);
@@ -108,7 +136,7 @@ async fn entries_about_a_class_name_it_as_it_is_called_now() {
     assert_eq!(page["entries"][0]["class"], json!(class));
     assert_eq!(page["classes"], json!({ class.clone(): "Snowy Owls" }), "an archived one too");
     let table = text_of(&school.head.get(&format!("{audit}&format=csv")).await);
-    assert!(table.contains(",updated_class,,Snowy Owls,,className"), "{table}");
+    assert!(table.contains(",Class changed,,Snowy Owls,,class name"), "{table}");
 
     let (id, stored) = (school.id.clone(), site.written().await);
     let entries = stored.iter().filter(|((pk, sk), _)| pk.ends_with(&id) && sk.starts_with("AUDIT#"));
@@ -120,17 +148,14 @@ async fn entries_about_a_class_name_it_as_it_is_called_now() {
     let page = school.head.get(&audit).await.ok();
     assert_eq!((page["entries"].as_array().map(Vec::len), &page["classes"]), (Some(1), &json!({})), "it is gone");
     let table = text_of(&school.head.get(&format!("{audit}&format=csv")).await);
-    assert!(table.contains(&format!(",updated_class,,{class},,className")), "{table}");
+    assert!(table.contains(",Class changed,,A class that is gone,,class name"), "{table}");
 }
 
 #[tokio::test]
 async fn entries_about_an_invitation_have_its_address_while_there_is_the_invitation() {
-    let site = Site::start().await;
-    site.set_time(moment("2026-03-02T12:00:00Z"));
+    let site = site().await;
     let elm = Elm::open(&site).await;
-    let ann = site.learner("ann").await;
-    site.set_time(site.now() + Duration::minutes(1));
-    let invitation = elm.invite(&ann).await;
+    let (ann, invitation) = invited(&elm).await;
     let path = format!("{}/invitations/{invitation}", elm.path);
     site.set_time(site.now() + Duration::minutes(1));
     elm.head.post(&format!("{path}/mail")).await.ok();
@@ -145,7 +170,7 @@ async fn entries_about_an_invitation_have_its_address_while_there_is_the_invitat
     }
     assert_eq!(page["invitations"], json!({ invitation.clone(): ann.email }));
     let table = text_of(&elm.head.get(&format!("{audit}?format=csv")).await);
-    assert!(table.contains(&format!(",revoked_invitation,,,{},", ann.email)), "{table}");
+    assert!(table.contains(&format!(",Invitation taken back,,,{},", ann.email)), "{table}");
     let stored = site.written().await;
     let mut entries = stored.iter().filter(|((_, sk), _)| sk.starts_with("AUDIT#"));
     assert!(!entries.any(|(_, entry)| entry.to_string().contains(&ann.email)), "an entry has ids alone");

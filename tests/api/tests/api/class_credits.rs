@@ -1,85 +1,12 @@
 //! A class practice credits the pupils who were present: by a list of names, which can be corrected.
 
-use std::collections::BTreeSet;
-
-use api_tests::school::School;
-use api_tests::{NOON, Person, Practice, Site, eventually, moment};
+use api_tests::{Person, eventually, moment};
 use chrono::Duration;
 use futures::future::join_all;
-use practice_functions::credit_pupils;
-use serde_json::value::to_raw_value;
 use serde_json::{Value, json};
 
 use crate::elm::empty;
-
-const SKILL: &str = "focusedBreathing_grade_1_1";
-
-/// A class with a teacher and pupils.
-struct Owls {
-    site: Site,
-    elm: School,
-    ann: Person,
-    pupils: Vec<Person>,
-    id: String,
-}
-
-impl Owls {
-    async fn with_pupils(names: &[&str]) -> Self {
-        Self::at(NOON, names).await
-    }
-
-    async fn at(time: &str, names: &[&str]) -> Self {
-        let site = Site::start().await;
-        site.set_time(moment(time));
-        let elm = School::open(&site).await;
-        let ann = elm.teacher("ann").await;
-        let mut pupils = Vec::new();
-        for name in names {
-            pupils.push(elm.pupil(name).await);
-        }
-        let id = elm.class("Owls", &[&ann], &pupils.iter().collect::<Vec<_>>()).await;
-        Self { site, elm, ann, pupils, id }
-    }
-
-    async fn practice(&self) -> Practice {
-        let practice = self.ann.practice(SKILL).class(&self.id);
-        practice.send().await.created();
-        practice
-    }
-
-    /// Sends a list of those at these places.
-    async fn list(&self, practice: &Practice, places: &[usize]) -> Value {
-        let pupils: Vec<_> = places.iter().map(|place| &self.pupils[*place].id).collect();
-        self.ann.put_json(&present(practice), &json!({ "pupils": pupils })).await.ok()
-    }
-
-    /// Waits until exactly these are credited.
-    async fn credited(&self, practice: &Practice, places: &[usize]) {
-        let expected: BTreeSet<&str> = places.iter().map(|place| self.pupils[*place].id.as_str()).collect();
-        let arrived = || async {
-            let listed = self.ann.get(&present(practice)).await.ok();
-            let listed = listed["pupils"].as_array().expect("a list").clone();
-            let listed: BTreeSet<&str> = listed.iter().filter_map(Value::as_str).collect();
-            (listed == expected).then_some(())
-        };
-        eventually("the list is applied", arrived).await;
-    }
-}
-
-fn present(practice: &Practice) -> String {
-    format!("/api/me/completions/{}/present", practice.completion_id())
-}
-
-/// What a person has: minutes, streak, days, whether the skill is done, and the practices of the history.
-async fn standing(person: &Person) -> Value {
-    let document = person.document().await;
-    let history = person.get("/api/me/completions").await.ok();
-    json!({
-        "minutes": document["totalMindfulnessMinutes"], "streak": document["streak"],
-        "done": document["completedSkillsByGrade"], "history": history["completions"],
-        "progress": person.get("/api/me/progress").await.ok(),
-    })
-}
+use crate::owls::{Owls, SKILL, present, standing};
 
 #[tokio::test]
 async fn each_pupil_who_was_present_is_credited_once() {
@@ -300,18 +227,6 @@ async fn an_erased_pupil_leaves_no_trace_of_having_been_present() {
     assert!(!owls.site.everything().await.contains(mia.id.as_str()), "the id is back");
 }
 
-/// Delivers a list past the queue.
-async fn deliver(owls: &Owls, practice: &Practice, number: usize, list: &[usize]) {
-    let pupils: Vec<_> = list.iter().map(|place| &owls.pupils[*place].id).collect();
-    let body = json!({
-        "teacher": owls.ann.id, "schoolId": owls.elm.id, "completion": practice.completion_id(), "list": number, "pupils": pupils,
-    });
-    let event = json!({ "Records": [{ "messageId": "one", "body": body.to_string(), "eventSource": "aws:sqs" }] });
-    let event = to_raw_value(&event).expect("JSON");
-    let answer = (credit_pupils::FUNCTION.run)(owls.site.operator_context(), event).await.expect("an answer");
-    assert_eq!(answer.get(), r#"{"batchItemFailures":[]}"#);
-}
-
 /// The bits of a number that nobody chose, one after another; each run has its own, and prints it.
 fn chances() -> impl Iterator<Item = bool> {
     let seed = uuid::Uuid::new_v4().as_u128();
@@ -335,7 +250,7 @@ async fn whatever_order_lists_arrive_in_the_last_one_holds() {
         if chance.next().unwrap_or_default() {
             again.reverse();
         }
-        join_all(again.into_iter().map(|(number, list)| deliver(&owls, &practice, number, list))).await;
+        join_all(again.into_iter().map(|(number, list)| owls.deliver(&practice, number, list))).await;
     }
     let last = lists.last().expect("a list");
     empty(&owls.site, "CreditQueue").await;

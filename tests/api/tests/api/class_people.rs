@@ -167,3 +167,35 @@ async fn a_class_shows_its_pupils_as_they_are_now() {
     elm.head.patch_json(&elm.class_path(&class), &json!({ "removePupils": [mia.id] })).await.ok();
     assert_eq!((listed(&class, "").await.len(), listed(&larks, "").await), (0, vec![json!("Berg")]));
 }
+
+#[tokio::test]
+async fn namesakes_are_told_apart_and_nobody_else() {
+    let site = Site::start().await;
+    let elm = School::open(&site).await;
+    let ann = elm.teacher("ann").await;
+    let liam = |user_name: Option<&str>, id: &str, first_name: &str| {
+        json!({
+            "requestId": uuid::Uuid::new_v4(), "firstName": first_name, "lastName": "Smith", "grade": "grade_1",
+            "userName": user_name, "schoolUserId": id, "signIn": if user_name.is_some() { "password" } else { "none" },
+        })
+    };
+    let people = [liam(Some("liam.s1"), "1", "Liam"), liam(None, "2", "LIAM"), liam(Some("ida.s1"), "3", "Ida")];
+    let people = people.map(|mut person| {
+        if person["userName"].is_null() {
+            person.as_object_mut().map(|facts| facts.remove("userName"));
+        }
+        person
+    });
+    let added = elm.head.post_json(&format!("{}/users", elm.path), &json!({ "people": people })).await.ok();
+    let pupils: Vec<_> =
+        added["people"].as_array().expect("a list").iter().map(|one| one["person"]["userId"].clone()).collect();
+    let owls = elm.class("Owls", &[&ann], &[]).await;
+    elm.head.patch_json(&elm.class_path(&owls), &json!({ "addPupils": pupils })).await.ok();
+    let roster = ann.get(&elm.class_path(&owls)).await.ok();
+    let roster = roster["pupils"].as_array().expect("a list");
+    let told: Vec<_> = roster.iter().map(|one| (one["firstName"].as_str(), one["toldApartBy"].as_str())).collect();
+    assert_eq!(told.len(), 3);
+    for one in [(Some("Ida"), None), (Some("Liam"), Some("liam.s1")), (Some("LIAM"), Some("2"))] {
+        assert!(told.contains(&one), "{one:?} of {told:?}");
+    }
+}

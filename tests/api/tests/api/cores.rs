@@ -112,7 +112,7 @@ async fn progress_counts_a_core_for_its_area_and_the_history_names_it() {
     assert_eq!((row.get("skillId"), row.get("firstTime")), (None, None));
     let table = anna.get("/api/me/completions?format=csv").await.ok();
     let line = table.as_str().expect("text").lines().find(|line| line.contains(CORE)).expect("a line").to_owned();
-    assert!(line.contains(",core,") && line.contains(name.as_str().expect("a name")), "{line}");
+    assert!(line.contains(",Core alone,") && line.contains(name.as_str().expect("a name")), "{line}");
     let export = anna.get("/api/me/export").await.ok();
     assert_eq!(export["sections"]["days"][0]["classes"]["class_default"]["cores"], 1, "{export}");
     let practices = export["sections"]["practices"].as_array().expect("practices");

@@ -379,13 +379,7 @@ async fn a_life_with_changing_calendars_counts_as_if_the_last_had_always_been_th
             }
             counts.insert(*date, counts.get(&before).copied().unwrap_or(0) + 1);
         }
-        let kept: BTreeMap<String, u64> = site
-            .written()
-            .await
-            .into_iter()
-            .filter(|((pk, sk), _)| *pk == person.partition() && sk.starts_with("DAY#"))
-            .filter_map(|((_, sk), item)| Some((sk[4..].to_owned(), item["streak"].as_u64()?)))
-            .collect();
+        let kept = person.kept_streaks().await;
         let expected: BTreeMap<String, u64> = counts.iter().map(|(date, count)| (date.to_string(), *count)).collect();
         assert_eq!(kept, expected, "with calendar {current}: {steps:?}");
         let (last, count) = counts.last_key_value().expect("a day");

@@ -15,6 +15,10 @@ const IN_TIME: Duration = Duration::from_secs(14);
 
 /// Reads Stripe alone.
 const WITHOUT_STORE: &str = "get_checkout_session";
+/// Reads Stripe alone, and asks for nothing.
+const PRICES: &str = "list_plans";
+/// Fills the queue of customers alone.
+const EVENTS: &str = "receive_payment_event";
 /// Asks the identity service alone.
 const IDENTITY_ALONE: &str = "claim_address";
 /// Fills the queue of mails alone.
@@ -24,103 +28,127 @@ const ALONE: [&str; 2] = ["get_contact_receipt", "report_web_vitals"];
 
 /// Every HTTP function that reads or writes the store, with a request that gets as far as that.
 fn requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
+    let mut requests = own_requests(site, invitation);
+    requests.extend(school_requests(site));
+    requests
+}
+
+fn with(path: &[(&str, &str)], body: Value) -> Request {
+    Request::at(path).with(&body)
+}
+
+fn sent(body: Value) -> Request {
+    with(&[], body)
+}
+
+/// Of people about what is their own.
+fn own_requests(site: &Site, invitation: &str) -> Vec<(&'static str, Request)> {
     let id = completion_id(site.now());
     let skill = [("skillId", SKILL)];
     let invitation = [("invitationId", invitation)];
     let class = [("classId", "class_default")];
     let completion = [("completionId", &*id)];
     let core = [("coreId", "focusedBreathing_grade_1_core")];
-    let school = [("schoolId", "elm")];
-    let person = [("schoolId", "elm"), ("userId", "somebody")];
-    let schools_class = [("schoolId", "elm"), ("classId", "owls")];
-    let import = [("schoolId", "elm"), ("importId", "0c8f9b8e-6a51-4b8e-9a55-3b1f0c1d2e3f")];
-    let schools_invitation = [("schoolId", "elm"), ("invitationId", "invitation_1")];
-    let with = |path: &[(&str, &str)], body: Value| Request::at(path).with(&body);
-    let sent = |body: Value| with(&[], body);
     vec![
         ("accept_invitation", Request::at(&invitation)),
-        (
-            "add_users",
-            with(&school, json!({ "people": [{ "requestId": id, "firstName": "Ada", "grade": "grade_1" }] })),
-        ),
         ("amend_class_practice", with(&completion, json!({ "present": 12 }))),
-        ("archive_school_class", Request::at(&schools_class)),
         ("cancel_address_change", Request::default()),
         ("change_address", sent(json!({ "email": "anna.new@example.org" }))),
         ("check_health", Request::default()),
-        ("close_school", with(&school, json!({ "name": "Elm School" }))),
         ("complete_core", with(&core, json!({ "id": id, "classId": "class_default" }))),
         ("complete_skill", with(&skill, json!({ "id": id, "classId": "class_default" }))),
-        ("confirm_import", Request::at(&import)),
         ("confirm_address", sent(json!({ "code": "123456" }))),
-        ("create_checkout_session", sent(json!({ "plan": "class_yearly" }))),
+        ("create_billing_portal_session", Request::default()),
+        ("create_checkout_session", sent(json!({ "plan": "individual_yearly" }))),
         ("create_class", sent(class_body())),
         ("create_live_ticket", Request::default()),
-        ("create_school_class", with(&school, class_body())),
         ("decline_invitation", Request::at(&invitation)),
         ("delete_class", Request::at(&class)),
         ("delete_user", sent(json!({ "email": "anna@example.org" }))),
         ("end_sessions", sent(json!({ "keepThisSession": true }))),
-        ("erase_school_user", Request::at(&person)),
-        ("export_roster", Request::at(&school)),
-        ("export_school_user", Request::at(&person)),
         ("export_user", Request::default()),
         ("get_core", Request::at(&core)),
         ("get_curriculum_state", Request::default()),
         ("get_plan", Request::at(&class)),
         ("get_progress", Request::default()),
-        ("get_import", Request::at(&import)),
-        ("get_school", Request::at(&school)),
-        ("get_school_class", Request::at(&schools_class)),
         ("get_skill", Request::at(&skill)),
+        ("get_subscription", Request::default()),
         ("get_user", Request::default()),
-        ("grant_admin", Request::at(&person)),
-        ("invite_teachers", with(&school, json!({ "addresses": ["new@example.org"] }))),
         ("join_challenge", with(&[("challengeId", "three_calm_days")], json!({ "joined": true }))),
         ("leave_school", Request::default()),
         ("list_achievements", Request::default()),
-        ("list_audit", Request::at(&school)),
-        ("list_imports", Request::at(&school)),
         ("list_catalogue", Request::default()),
         ("list_challenges", Request::default()),
         ("list_completions", Request::default()),
         ("list_focus_areas", Request::default()),
-        ("list_invitations", Request::at(&school)),
         ("list_present_pupils", Request::at(&completion)),
-        ("list_class_practices", Request::at(&schools_class)),
-        ("list_school_classes", Request::at(&school)),
-        ("get_school_report", Request::at(&school)),
-        ("create_sample_classes", Request::at(&school)),
-        ("remove_sample_classes", Request::at(&school)),
         ("list_scripts", Request::asking(&[("gradeLevel", "grade_1")])),
         ("list_skills", Request::asking(&[("focusArea", "focusArea_focusedBreathing"), ("gradeLevel", "grade_k")])),
-        ("list_users", Request::at(&school)),
-        ("make_login_cards", with(&import, json!({ "userIds": ["somebody"] }))),
         ("load_curriculum", Request::default()),
         ("log_meditation", sent(json!({ "id": id, "classId": "class_default", "minutes": 5 }))),
+        ("restore_class", Request::at(&class)),
+        ("restore_user", Request::default()),
+        ("save_reflection", with(&completion, json!({ "text": "The room went quiet." }))),
+        ("set_plan", with(&class, json!({ "focusAreaOrder": ["focusArea_gratitude"] }))),
+        ("undo_completion", Request::at(&completion)),
+        ("update_class", with(&class, json!({ "gradeLevel": "grade_2" }))),
+        ("update_user", sent(json!({ "theme": "dark" }))),
+    ]
+}
+
+/// About a school.
+fn school_requests(site: &Site) -> Vec<(&'static str, Request)> {
+    let id = completion_id(site.now());
+    let school = [("schoolId", "elm")];
+    let person = [("schoolId", "elm"), ("userId", "somebody")];
+    let schools_class = [("schoolId", "elm"), ("classId", "owls")];
+    let import = [("schoolId", "elm"), ("importId", "0c8f9b8e-6a51-4b8e-9a55-3b1f0c1d2e3f")];
+    let schools_invitation = [("schoolId", "elm"), ("invitationId", "invitation_1")];
+    vec![
+        (
+            "add_users",
+            with(&school, json!({ "people": [{ "requestId": id, "firstName": "Ada", "grade": "grade_1" }] })),
+        ),
+        ("archive_school_class", Request::at(&schools_class)),
+        ("close_school", with(&school, json!({ "name": "Elm School" }))),
+        ("confirm_import", Request::at(&import)),
+        ("create_sample_classes", Request::at(&school)),
+        ("create_school_class", with(&school, class_body())),
+        ("erase_school_user", Request::at(&person)),
+        ("export_roster", Request::at(&school)),
+        ("export_school_user", Request::at(&person)),
+        ("get_import", Request::at(&import)),
+        ("get_school", Request::at(&school)),
+        ("get_school_class", Request::at(&schools_class)),
+        ("get_school_report", Request::at(&school)),
+        ("grant_admin", Request::at(&person)),
+        ("invite_teachers", with(&school, json!({ "addresses": ["new@example.org"] }))),
+        ("list_audit", Request::at(&school)),
+        ("list_class_practices", Request::at(&schools_class)),
+        ("list_imports", Request::at(&school)),
+        ("list_invitations", Request::at(&school)),
+        ("list_school_classes", Request::at(&school)),
+        ("list_users", Request::at(&school)),
+        ("make_login_cards", with(&import, json!({ "userIds": ["somebody"] }))),
         ("register_school", sent(school_body())),
+        ("remove_sample_classes", Request::at(&school)),
         ("remove_school_user", Request::at(&person)),
         ("reopen_school", Request::at(&school)),
         ("resend_invitation", Request::at(&schools_invitation)),
+        ("request_school_invoice", with(&school, json!({}))),
         ("reset_school_user_password", Request::at(&person)),
-        ("restore_class", Request::at(&class)),
         ("restore_school_class", Request::at(&schools_class)),
         ("restore_school_user", Request::at(&person)),
-        ("restore_user", Request::default()),
         ("revoke_admin", Request::at(&person)),
         ("revoke_invitation", Request::at(&schools_invitation)),
-        ("save_reflection", with(&completion, json!({ "text": "The room went quiet." }))),
         ("send_first_password", Request::at(&person)),
         ("start_import", Request::at(&school)),
+        ("start_school_year", Request::at(&school)),
         ("stop_import", Request::at(&import)),
-        ("set_plan", with(&class, json!({ "focusAreaOrder": ["focusArea_gratitude"] }))),
-        ("undo_completion", Request::at(&completion)),
         ("undo_import", Request::at(&import)),
-        ("update_class", with(&class, json!({ "gradeLevel": "grade_2" }))),
         ("update_school", with(&school, json!({ "name": "Oak School" }))),
         ("update_school_class", with(&schools_class, json!({ "className": "Larks" }))),
         ("update_school_user", with(&person, json!({ "active": false }))),
-        ("update_user", sent(json!({ "theme": "dark" }))),
     ]
 }
 
@@ -146,6 +174,8 @@ async fn every_http_function_is_tested_without_its_dependencies() {
     let functions: BTreeSet<String> = routes.into_iter().map(|route| route.function).collect();
     let tried = requests(&site, "invitation_1").into_iter().map(|(name, _)| name).chain([
         WITHOUT_STORE,
+        PRICES,
+        EVENTS,
         IDENTITY_ALONE,
         QUEUE_ALONE,
         ALONE[0],
@@ -224,7 +254,8 @@ async fn a_payment_service_that_fails_in_any_way_is_a_502_in_time() {
             let functions = Functions::with(site, &[("STRIPE_API_BASE", &stripe.address)]);
             let create = Request::default().with(&json!({ "plan": "class_yearly", "classId": "class_default" }));
             let read = Request::asking(&[("sessionId", "cs_test_0123456789abcdef0123456789abcdef")]);
-            let answers = [("create_checkout_session", &create), (WITHOUT_STORE, &read)]
+            let nothing = Request::default();
+            let answers = [("create_checkout_session", &create), (WITHOUT_STORE, &read), (PRICES, &nothing)]
                 .map(|(name, request)| timed(&functions, name, anna, request));
             for (status, body, took) in join_all(answers).await {
                 assert_eq!((status, &body["code"]), (502, &json!("payments_unavailable")), "when it {how:?}: {body}");
@@ -233,7 +264,7 @@ async fn a_payment_service_that_fails_in_any_way_is_a_502_in_time() {
         }
     });
     join_all(failing).await;
-    assert_eq!(site.lines().failures().len(), Failing::ALL.len() * 2);
+    assert_eq!(site.lines().failures().len(), Failing::ALL.len() * 3);
     assert_eq!(site.written().await, stored);
 }
 

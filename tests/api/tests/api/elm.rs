@@ -3,7 +3,8 @@
 use api_tests::{Person, Site, eventually};
 use domain::id::SchoolId;
 use domain::pupil::SignInKind;
-use platform::store::{Member, SchoolRole};
+use domain::school_role::SchoolRole;
+use platform::store::Member;
 use serde_json::{Value, json};
 use uuid::Uuid;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use api_tests::school::School;
-use api_tests::{Functions, IdentityService, Person, Site, completion_id, eventually};
+use api_tests::{Functions, IdentityService, Person, Site, completion_id, eventually, queue_event};
 use chrono::Duration;
 use domain::tally::Tally;
 use platform::store::ClassDay;
@@ -61,8 +61,7 @@ async fn gone(elm: &Elm) {
 }
 
 fn message(elm: &Elm) -> Value {
-    let body = json!({ "schoolId": elm.id, "task": "erase" }).to_string();
-    json!({ "Records": [{ "messageId": "one", "body": body, "eventSource": "aws:sqs" }] })
+    queue_event(&json!({ "schoolId": elm.id, "task": "erase" }))
 }
 
 /// Where something of the school is left, by the beginnings of the keys; practices and days are their owner's.

@@ -2,6 +2,7 @@
 
 use api_tests::{
     Answer, Broken, Failing, Functions, IdentityService, Life, Person, Request, Site, completion_id, eventually,
+    queue_event,
 };
 use chrono::Duration;
 use domain::tally::Tally;
@@ -25,8 +26,7 @@ async fn site_without_erasure() -> Site {
 
 /// What the queue hands over.
 fn message(person: &Person, asked_at: chrono::DateTime<chrono::Utc>) -> Value {
-    let body = json!({ "userId": person.id, "askedAt": asked_at }).to_string();
-    json!({ "Records": [{ "messageId": "one", "body": body, "eventSource": "aws:sqs" }] })
+    queue_event(&json!({ "userId": person.id, "askedAt": asked_at }))
 }
 
 async fn state(person: &Person) -> Option<Value> {

@@ -3,7 +3,8 @@
 use api_tests::Site;
 use api_tests::school::School;
 use domain::school::PersonName;
-use roster::{RosterPerson, RosterRole};
+use domain::school_role::SchoolRole;
+use roster::RosterPerson;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -68,9 +69,9 @@ async fn everybody_who_takes_part_is_in_it_with_their_classes() {
     assert_eq!(read.faults, []);
     let name = |person: &RosterPerson| person.last_name.as_ref().map(PersonName::to_string);
     let people = read.rows.iter().map(|row| (name(&row.person), row.person.role));
-    let [student, teacher] = [Some(RosterRole::Student), Some(RosterRole::Teacher)];
+    let [student, teacher] = [Some(SchoolRole::Pupil), Some(SchoolRole::Teacher)];
     let expected = [
-        (None, Some(RosterRole::Administrator)),
+        (None, Some(SchoolRole::Administrator)),
         (None, teacher),
         (Some("=Lee".to_owned()), teacher),
         (Some("B".to_owned()), student),

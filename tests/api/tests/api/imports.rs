@@ -10,53 +10,34 @@ use futures::future::join_all;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-/// Ada with an id in a class, and Bo without.
+/// Ada with an id in a class, and Bo without; and Ada's id.
 async fn elm(site: &Site) -> (School, String) {
     let elm = School::open(site).await;
-    let person = |name: &str, id: Option<&str>| {
-        let mut person = json!({
-            "requestId": Uuid::new_v4(), "firstName": name, "grade": "grade_1", "userName": format!("{}.1", name.to_lowercase()),
-        });
-        if let Some(id) = id {
-            person["schoolUserId"] = json!(id);
-        }
-        person
-    };
-    let people = json!({ "people": [person("Ada", Some("S-1")), person("Bo", None)] });
-    let added = elm.head.post_json(&format!("{}/users", elm.path), &people).await.ok();
-    let ids: Vec<&str> = added["people"]
-        .as_array()
-        .expect("a list")
-        .iter()
-        .map(|one| one["person"]["userId"].as_str().expect("an id"))
-        .collect();
-    let mut class = School::new_class("Owls", &[], &[]);
-    class["pupils"] = json!(ids);
-    elm.head.post_json(&format!("{}/classes", elm.path), &class).await.created();
-    let ada = ids[0].to_owned();
+    let [ada, ..] = elm.add_ada_and_bo().await;
     (elm, ada)
-}
-
-/// The school's items but for those of imports.
-async fn untouched(site: &Site, school: &School) -> Vec<(String, Value)> {
-    let items = site.items().await.into_iter();
-    let partition = format!("SCHOOL#{}", school.id);
-    let of_school = items.filter(|((pk, sk), _)| *pk == partition && !sk.starts_with("IMPORT"));
-    of_school.map(|((_, sk), item)| (sk, item)).collect()
 }
 
 #[tokio::test]
 async fn a_file_is_compared_with_the_school_and_nothing_is_changed() {
     let site = Site::start().await;
     let (elm, ada) = elm(&site).await;
-    let before = untouched(&site, &elm).await;
+    let before = elm.items_but_imports().await;
     let file = format!(
         "{HEADER}\nAda,Lovelace,,2,Owls,,S-1,,,\nBo,,,1,Owls,,,,,\nCy,C,,3,Wrens,,S-3,,,\n,,,,,,S-4,,,\nDee,,king,,,,,,,\n"
     );
     let import = Import::start(&elm, file.as_bytes()).await;
-    let expected = [("problems", 2), ("held", 1), ("classes", 1), ("new", 1), ("changed", 1), ("unlisted", 1)];
+    let notes = ("notes", 3);
+    let expected = [notes, ("problems", 2), ("held", 1), ("classes", 1), ("new", 1), ("changed", 1), ("unlisted", 1)];
     assert_eq!(import.counts(), expected.map(|(name, count)| (name.to_owned(), count)).into());
 
+    let notes = import.rows("notes").await;
+    let said: Vec<_> =
+        notes.iter().map(|note| (&note["row"], &note["name"], &note["problems"][0]["sentence"])).collect();
+    let other =
+        |grade: u8| json!(format!("Your school doesn't have Grade {grade}. Correct the file, unless it is meant."));
+    let (two, three) = (other(2), other(3));
+    let (wrens, ada_row, cy_row) = (json!("Wrens"), json!("Ada Lovelace"), json!("Cy C"));
+    assert_eq!(said, [(&Value::Null, &wrens, &three), (&json!(2), &ada_row, &two), (&json!(4), &cy_row, &three)]);
     let problems = import.rows("problems").await;
     let said = |row: &Value| {
         (row["row"].as_u64(), row["problems"][0]["column"].clone(), row["problems"][0]["sentence"].clone())
@@ -79,7 +60,7 @@ async fn a_file_is_compared_with_the_school_and_nothing_is_changed() {
     assert_eq!((&held[0]["row"], held[0]["userIds"].as_array().map(Vec::len)), (&json!(3), Some(1)));
     let unlisted = import.rows("unlisted").await;
     assert_eq!(unlisted[0]["person"]["email"], elm.head.email, "whoever isn't in the file is named");
-    assert_eq!(untouched(&site, &elm).await, before, "nothing else was written");
+    assert_eq!(elm.items_but_imports().await, before, "nothing else was written");
 }
 
 #[tokio::test]
@@ -98,7 +79,7 @@ async fn the_roster_as_it_was_downloaded_changes_nothing() {
 async fn what_is_no_roster_is_answered_with_a_sentence() {
     let site = Site::start().await;
     let (elm, _ada) = elm(&site).await;
-    let before = untouched(&site, &elm).await;
+    let before = elm.items_but_imports().await;
     let large = vec![b'a'; 4_000_001];
     let many = format!("first name\n{}", "Ada\n".repeat(20_001)).into_bytes();
     for (file, row, beginning) in [
@@ -126,21 +107,21 @@ async fn what_is_no_roster_is_answered_with_a_sentence() {
         assert_eq!(nothing.problem(), (409, "import_empty"), "{beginning}");
         elm.head.delete(&import.path, None).await.ok();
     }
-    assert_eq!(untouched(&site, &elm).await, before, "nothing was changed");
+    assert_eq!(elm.items_but_imports().await, before, "nothing was changed");
 }
 
 #[tokio::test]
 async fn a_file_that_is_far_too_large_reaches_no_function_and_holds_up_nobody() {
     let site = Site::start().await;
     let (elm, _ada) = elm(&site).await;
-    let before = untouched(&site, &elm).await;
+    let before = elm.items_but_imports().await;
     let id = Uuid::new_v4();
     // What is larger than a function can be sent, and what is larger than the gateway takes.
     for size in [7_000_000, 50_000_000] {
         assert_eq!(elm.send_roster(id, &vec![b'a'; size]).await.status, 413, "{size}");
     }
     assert_eq!(elm.head.get(&format!("{}/imports", elm.path)).await.ok()["imports"], json!([]));
-    assert_eq!(untouched(&site, &elm).await, before, "nothing was changed");
+    assert_eq!(elm.items_but_imports().await, before, "nothing was changed");
     elm.send_roster(id, format!("{HEADER}\nCy,,,1,,,,,,\n").as_bytes()).await.created();
 }
 
@@ -148,7 +129,7 @@ async fn a_file_that_is_far_too_large_reaches_no_function_and_holds_up_nobody() 
 async fn what_is_wrong_with_a_row_is_said_by_row_and_column_and_the_others_go_on() {
     let site = Site::start().await;
     let (elm, _ada) = elm(&site).await;
-    let before = untouched(&site, &elm).await;
+    let before = elm.items_but_imports().await;
     let lines = [
         "=1+1,,,1,,,,,,",
         "Cy,,,14,,,,,,",
@@ -192,7 +173,7 @@ async fn what_is_wrong_with_a_row_is_said_by_row_and_column_and_the_others_go_on
             (14, columns(&["last name", "class", "school id"])),
         ]
     );
-    assert_eq!(untouched(&site, &elm).await, before, "nothing was changed");
+    assert_eq!(elm.items_but_imports().await, before, "nothing was changed");
     for problem in problems.iter().flat_map(|row| row["problems"].as_array().expect("a list")) {
         let sentence = problem["sentence"].as_str().expect("a sentence");
         assert!(sentence.ends_with('.') && sentence.len() > 15, "{sentence}");
@@ -301,6 +282,19 @@ async fn a_school_has_one_import_at_a_time_and_it_lives_for_a_day() {
 }
 
 #[tokio::test]
+async fn the_number_of_a_part_is_a_whole_number_of_32_bits() {
+    let site = Site::start().await;
+    let (elm, _ada) = elm(&site).await;
+    let import = Import::start(&elm, b"").await;
+    for part in ["-1", "2147483648", "1.5", "first"] {
+        let answer = elm.head.get(&format!("{}?section=problems&part={part}", import.path)).await;
+        assert_eq!(answer.problem(), (400, "invalid_query"), "{part}");
+    }
+    let row = elm.head.get(&format!("{}?section=problems&part=0", import.path)).await.ok();
+    assert!(row.to_string().contains("The file is empty"), "{row}");
+}
+
+#[tokio::test]
 async fn a_large_file_is_kept_in_parts_that_stay_small() {
     let site = Site::start().await;
     let (elm, _ada) = elm(&site).await;
@@ -328,4 +322,39 @@ async fn only_administrators_import() {
         assert_eq!(person.get(&format!("{}/imports", elm.path)).await.problem(), (404, "school_not_found"));
         assert_eq!(person.delete(&path, None).await.problem(), (404, "school_not_found"));
     }
+}
+
+#[tokio::test]
+async fn what_is_wrong_names_the_person_and_the_column_as_the_file_does() {
+    let site = Site::start().await;
+    let (elm, _ada) = elm(&site).await;
+    let rows = [
+        "Given Name,SURNAME,Grade Level,Student ID,Homeroom",
+        "Zoë,Lee,15,N-1,",
+        "Max,Ode,,N-2,",
+        "Ida,Fox,1,N-3,",
+        "Ian,Roe,1,N-3,",
+        ",,1,,",
+        "Pia,,1,N-6,",
+    ];
+    let import = Import::start(&elm, rows.join("\n").as_bytes()).await;
+    let problems = import.rows("problems").await;
+    let name = |row: &Value| {
+        row["name"].as_str().map(str::to_owned).or_else(|| {
+            Some(format!("{} {}", row["person"]["firstName"].as_str()?, row["person"]["lastName"].as_str()?))
+        })
+    };
+    let said: Vec<_> = problems.iter().map(|row| (name(row), row["problems"][0]["column"].as_str())).collect();
+    let named = |name: &str, column| (Some(name.to_owned()), Some(column));
+    assert_eq!(
+        said,
+        [
+            named("Zoë Lee", "Grade Level"),
+            named("Max Ode", "Grade Level"),
+            named("Ida Fox", "Student ID"),
+            named("Ian Roe", "Student ID"),
+            (None, None),
+        ]
+    );
+    assert_eq!(import.go().await["added"], 1, "what the file calls its columns is not what was compared");
 }

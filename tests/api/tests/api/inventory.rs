@@ -8,10 +8,12 @@ use api_tests::table::Items;
 use api_tests::{Invitation, LiveConnection, Person, Site, eventually};
 use domain::retention::{Period, TABLE};
 use domain::tally::MANY_CLASSES;
-use serde_json::json;
+use serde_json::{Value, json};
 
+use crate::buyer;
 use crate::day_size::add_deleted_classes;
 use crate::elm::empty;
+use crate::school_invoices;
 
 const PAGE: &str = include_str!("../../../../docs/data-inventory.md");
 
@@ -191,7 +193,8 @@ async fn school_class(site: &Site) {
     elm.head.delete(&elm.class_path(&archived), None).await.ok();
 }
 
-/// Imports rosters: one that is done, one that is undone and has left something, one that waits, and one that is about to be done.
+/// Imports rosters: one that is done, one that is undone and has left something, one that waits, and one that is about to be done; and begins
+/// a school year.
 async fn imports(site: &Site) {
     let fir = School::open_as(site, "fir.head").await;
     Import::of_rows(&fir, "Kim,K,,1,Wrens,,S-1,,,").await.go().await;
@@ -200,6 +203,7 @@ async fn imports(site: &Site) {
     let kim = changed.outcomes("changed").await[0]["person"]["userId"].as_str().expect("an id").to_owned();
     fir.head.patch_json(&format!("{}/users/{kim}", fir.path), &json!({ "firstName": "Kimmy" })).await.ok();
     changed.undo().await;
+    Import::of_year(&fir).await.go().await;
     Import::of_rows(&fir, "Lou,,,1,,,S-2,,,").await;
     let (partition, now) = (format!("SCHOOL#{}", fir.id), site.now());
     let rows = site.items().await.into_keys().filter(|(pk, sk)| *pk == partition && sk.starts_with("IMPORTROW#"));
@@ -209,6 +213,33 @@ async fn imports(site: &Site) {
     let id: domain::id::SchoolId = fir.id.parse().expect("an id");
     let work = site.store().school(&id).put_import_work(uuid::Uuid::new_v4(), vec!["[]".to_owned()], now);
     work.await.expect("puts");
+}
+
+/// Buys a plan, has it ended, and is about to buy it again.
+async fn buys_again(person: &Person, order: &Value, customer: &str) {
+    buyer::buy(person, order, "pay").await;
+    let site = person.site();
+    let listed = buyer::subscribed(site, customer).await;
+    let id = listed.iter().find(|one| one["status"] == "trialing").expect("a trial")["id"].clone();
+    let path = format!("/v1/subscriptions/{}", id.as_str().expect("an id"));
+    buyer::stripe(site, reqwest::Method::DELETE, &path, "").await;
+    buyer::settled(site).await;
+    buyer::open(person, order).await;
+}
+
+/// Has subscriptions of every kind: for oneself, for a class, and for schools by card and by purchase order.
+async fn subscriptions(anna: &Person) {
+    buyer::open(anna, &buyer::individual()).await;
+    let customer = buyer::customer(anna).await;
+    buys_again(anna, &buyer::individual(), &customer).await;
+    buys_again(anna, &json!({ "plan": "class_yearly", "classId": "class_default" }), &customer).await;
+    let head = crate::elm::Elm::open_as(anna.site(), "principal").await;
+    let order = json!({ "plan": "school_yearly" });
+    buyer::open(&head.head, &order).await;
+    let item = anna.site().item(&format!("SCHOOL#{}", head.id), "SUBSCRIPTION").await.expect("an item");
+    buys_again(&head.head, &order, item["customerId"].as_str().expect("an id")).await;
+    let bursar = crate::elm::Elm::open_as(anna.site(), "bursar").await;
+    school_invoices::order(&bursar, &school_invoices::purchase_order()).await.created();
 }
 
 /// A site on which everything has happened that leaves something behind.
@@ -224,9 +255,7 @@ async fn lived_in() -> Site {
     practices(&anna).await;
     anna.post("/api/invitations/invitation_elm/accept").await.ok();
     anna.post("/api/invitations/invitation_oak/decline").await.ok();
-    anna.post_json("/api/checkout-session", &json!({ "plan": "class_yearly", "classId": "class_default" }))
-        .await
-        .created();
+    subscriptions(&anna).await;
     classes_and_choices(&anna).await;
     challenge_and_badges(&anna).await;
     let ticket = anna.ticket().await;

@@ -1,6 +1,9 @@
 //! A school's people are found by any name, and listed in pages, of the school and of a class.
 
+use std::collections::BTreeSet;
+
 use api_tests::Site;
+use api_tests::school::School;
 use domain::school::PersonName;
 use platform::store::Member;
 use serde_json::{Value, json};
@@ -84,6 +87,29 @@ async fn a_large_school_is_listed_in_pages_and_nobody_is_left_out() {
     let units = site.lines().of("list_users").into_iter().map(|line| line["readUnits"].as_f64().expect("units"));
     let most = units.fold(0.0, f64::max);
     assert!(most <= 8.0, "a page takes {most} units");
+}
+
+#[tokio::test]
+async fn a_list_says_which_classes_people_are_in() {
+    let site = Site::start().await;
+    let school = School::open(&site).await;
+    let (ida, tom) = (school.pupil("Ida").await, school.pupil("Tom").await);
+    let ivy = school.teacher("ivy").await;
+    let both =
+        BTreeSet::from([school.class("Owls", &[&ivy], &[&ida]).await, school.class("Choir", &[&ivy], &[&ida]).await]);
+    let classes = async |query: &str, id: &str| {
+        let list = school.head.get(&format!("{}/users{query}", school.path)).await.ok();
+        let people = list["people"].as_array().expect("people").clone();
+        let person = people.iter().find(|one| one["userId"] == id).expect("is listed").clone();
+        let ids = person["classIds"].as_array().cloned().unwrap_or_default();
+        ids.iter().map(|id| id.as_str().expect("an id").to_owned()).collect::<BTreeSet<_>>()
+    };
+    for query in ["", "?role=pupil"] {
+        assert_eq!(classes(query, ida.id.as_str()).await, both, "{query}");
+        assert_eq!(classes(query, tom.id.as_str()).await, BTreeSet::new(), "{query}");
+    }
+    assert_eq!(classes("?role=teacher", ivy.id.as_str()).await, both);
+    assert_eq!(classes("?search=ida", ida.id.as_str()).await, BTreeSet::new(), "a name is found without them");
 }
 
 /// A full class past the API: eight teachers, and sixty pupils with the longest names that there are.

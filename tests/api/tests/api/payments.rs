@@ -64,7 +64,7 @@ async fn the_same_key_for_another_purchase_is_a_conflict() {
     let site = Site::empty().await;
     let anna = site.learner("anna").await;
     buy(&anna, Some("key"), &json!({ "plan": "individual_yearly" })).await.created();
-    let other = buy(&anna, Some("key"), &json!({ "plan": "class_yearly" })).await;
+    let other = buy(&anna, Some("key"), &json!({ "plan": "individual_monthly" })).await;
     assert_eq!(other.problem(), (409, "idempotency_key_reused"));
 }
 
@@ -114,4 +114,18 @@ async fn a_payment_service_that_fails_is_a_clear_502() {
     assert_eq!(site.lines().failures().len(), 2, "one line for each failure: {:?}", site.lines().failures());
     site.payment_faults(json!({})).await;
     buy(&anna, Some("after"), &body).await.created();
+}
+
+#[tokio::test]
+async fn a_key_whose_checkout_was_closed_by_another_opens_a_new_one() {
+    let site = Site::empty().await;
+    let anna = site.learner("anna").await;
+    let body = json!({ "plan": "individual_yearly" });
+    let first = buy(&anna, Some("one"), &body).await.created();
+    let second = buy(&anna, Some("two"), &body).await.created();
+    let third = buy(&anna, Some("one"), &body).await.created();
+    assert!(third["id"] != first["id"] && third["id"] != second["id"], "{third}");
+    let status =
+        async |session: &Value| read(&site, session["id"].as_str().expect("an id")).await.ok()["status"].clone();
+    assert_eq!([status(&first).await, status(&second).await, status(&third).await], ["expired", "expired", "open"]);
 }

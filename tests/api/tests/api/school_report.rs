@@ -113,14 +113,20 @@ async fn undone_practices_are_gone_and_archived_and_deleted_classes_stay_in_the_
     led(&ann, &owls, FIRST, NOW).await;
     let undone = led(&ann, &larks, FIRST, NOW).await;
     ann.delete(&format!("/api/me/completions/{undone}"), None).await.ok();
-    elm.head.delete(&elm.class_path(&owls), None).await.ok();
+    let never = elm.class("Wrens", &[], &[]).await;
+    for archived in [&owls, &never] {
+        elm.head.delete(&elm.class_path(archived), None).await.ok();
+    }
     site.rolled_up().await;
     let seen = report(&elm.head, &elm, "").await;
-    assert_eq!(names(&seen), ["Larks", "Owls"], "no samples");
+    assert_eq!(names(&seen), ["Larks", "Owls"], "no samples, and no archived class that didn't practice");
     assert_eq!(sums(&seen["classes"][0]), json!([0, 0, 0, null]));
     assert_eq!(sums(&seen["classes"][1]), json!([4, 1, 1, "2028-03-01"]));
     assert!(seen["classes"][1]["class"]["restorableUntil"].is_string(), "{seen}");
     assert_eq!(names(&report(&ann, &elm, "").await), ["Larks"], "an archived class is nobody's to lead");
+    let table = elm.head.get(&format!("{}/report?format=csv", elm.path)).await.ok();
+    let named: Vec<&str> = table.as_str().expect("a table").lines().filter_map(|line| line.split(',').next()).collect();
+    assert_eq!(named, ["class", "Larks", "Owls (archived)"]);
 
     site.set_time(site.now() + chrono::Duration::days(31));
     site.run_schedule("apply_retention").await;
@@ -149,7 +155,7 @@ async fn a_table_has_a_row_for_each_class() {
          school days practiced,school days,\
          \"minutes, week of 2028-02-21\",\"minutes, week of 2028-02-28\""
     );
-    assert_eq!(lines[1], format!("\"'=Owls, the wise\",grade_1,{},0,4,1,1,2028-03-01,0,0,30,1,10,0,4", ann.email));
+    assert_eq!(lines[1], format!("\"'=Owls, the wise\",Grade 1,{},0,4,1,1,2028-03-01,0,0,30,1,10,0,4", ann.email));
     assert_eq!(lines.len(), 2);
 }
 

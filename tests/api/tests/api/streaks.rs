@@ -135,6 +135,31 @@ async fn a_streak_that_was_broken_is_shown_as_none() {
 }
 
 #[tokio::test]
+async fn the_history_has_the_last_seven_days_of_the_persons_own_calendar() {
+    let site = Site::start().await;
+    site.set_time(moment("2026-05-01T10:30:00Z"));
+    // Where a day begins first, and where it ends last.
+    let lea = person_in_zone(&site, "lea", "Pacific/Kiritimati").await;
+    let pia = person_in_zone(&site, "pia", "Pacific/Pago_Pago").await;
+    for day in 1..=9 {
+        site.set_time(moment(&format!("2026-05-0{day}T10:30:00Z")));
+        for person in [&lea, &pia] {
+            person.practice(SKILL).send().await.created();
+        }
+    }
+    for (person, first, today) in [(lea, "2026-05-04", "2026-05-10"), (pia, "2026-05-02", "2026-05-08")] {
+        let document = person.document().await;
+        let days: Vec<&str> = document["streakHistory"]
+            .as_array()
+            .expect("days")
+            .iter()
+            .map(|day| day["date"].as_str().expect("a date"))
+            .collect();
+        assert_eq!((days.len(), days[0], days[6]), (7, first, today), "{days:?}");
+    }
+}
+
+#[tokio::test]
 async fn an_offline_practice_joins_its_day_and_corrects_later_counts() {
     let site = Site::start().await;
     site.set_time(moment("2026-05-02T10:00:00Z"));
@@ -273,13 +298,7 @@ async fn any_history_counts_like_its_days_in_order() {
         let badges = document["earnedBadges"].as_array().expect("badges").len();
         let versions = usize::try_from(document["version"].as_u64().expect("a version")).expect("few");
         assert!((steps.len() + 1..=steps.len() + 1 + badges).contains(&versions), "one for each practice, and badges");
-        let kept: BTreeMap<String, u64> = site
-            .written()
-            .await
-            .into_iter()
-            .filter(|((pk, sk), _)| *pk == person.partition() && sk.starts_with("DAY#"))
-            .filter_map(|((_, sk), item)| Some((sk[4..].to_owned(), item["streak"].as_u64()?)))
-            .collect();
+        let kept = person.kept_streaks().await;
         let counts: BTreeMap<String, u64> = counts.into_iter().map(|(date, count)| (date.to_string(), count)).collect();
         assert_eq!(kept, counts, "{zone} from {start}: {steps:?}");
     }

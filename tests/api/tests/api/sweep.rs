@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 const PASSWORD: &str = "a long enough password";
 
 /// Deletes an account at the identity service with its own token, as a browser or a thief can.
-async fn delete_at_identity_service(person: &Person) {
+pub async fn delete_at_identity_service(person: &Person) {
     let site = person.site();
     let identity = IdentityService::of(site.base()).await;
     let token = identity.sign_in(&person.email, PASSWORD, site.now()).await.expect("signs in");

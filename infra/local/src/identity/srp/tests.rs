@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 use rand::RngExt;
 
 use super::client::{Challenge, ClientHalf};
-use super::{MODULUS, ServerHalf, Verifier, claim_holds, padded};
+use super::{EXPONENT_BITS, GENERATOR, MODULUS, ServerHalf, Verifier, claim_holds, padded, power};
 
 const POOL: &str = "pausewell";
 const USER: &str = "1f3d2c5e-7b64-4d51-9a0f-6f2f6f4b8a11";
@@ -35,6 +35,16 @@ fn random_password() -> String {
 fn the_group_is_the_published_one() {
     assert_eq!(MODULUS.bits(), 3072);
     assert_eq!(&*MODULUS % 24_u8, BigUint::from(23_u8), "a safe prime for which 2 generates the large subgroup");
+}
+
+#[test]
+fn a_power_that_is_looked_up_is_the_one_that_is_computed() {
+    let random = |bits: u64| BigUint::from_bytes_be(&rand::random::<[u8; 40]>()) >> (320 - bits);
+    let whole = (BigUint::from(1_u8) << EXPONENT_BITS) - 1_u8;
+    let lengths = [0, 1, 3, 4, 5, 127, 255, EXPONENT_BITS, EXPONENT_BITS + 1, 320];
+    for exponent in lengths.map(random).into_iter().chain([BigUint::ZERO, whole.clone(), whole + 1_u8]) {
+        assert_eq!(power(&exponent), GENERATOR.modpow(&exponent, &MODULUS), "{exponent}");
+    }
 }
 
 #[test]

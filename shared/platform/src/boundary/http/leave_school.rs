@@ -2,12 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use domain::id::SchoolId;
+use domain::school_role::SchoolRole;
 use http::StatusCode;
 
 use super::call::Caller;
 use super::problem::Problem;
 use super::problem_code::Code;
-use crate::store::{AuditAction, AuditEntry, CommitError, Document, SchoolRole, Store, retry_stale};
+use crate::store::{AuditAction, AuditEntry, CommitError, Document, Store, retry_stale};
 
 impl Caller {
     /// Takes the caller out of their school, if they have one; returns their document's version. The last administrator can't leave,

@@ -2,13 +2,14 @@
 
 use std::borrow::Cow;
 
-use domain::school::{Limits, UNAPPROVED};
+use domain::school::Limits;
 use http::StatusCode;
 use http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
 use lambda_http::{Body, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::locked_practice::LockedPractice;
 use super::problem_code::Code;
 use crate::runtime::MissingSetting;
 use crate::services::ServiceError;
@@ -22,6 +23,7 @@ pub struct Problem {
     title: Cow<'static, str>,
     detail: Option<String>,
     school_name: Option<String>,
+    practice: Option<Box<LockedPractice>>,
     cause: Option<String>,
 }
 
@@ -44,13 +46,16 @@ pub struct ProblemBody {
     /// With `already_in_a_school`: the school that the user belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub school_name: Option<String>,
+    /// With `subscription_needed`: what can be said of the practice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub practice: Option<LockedPractice>,
 }
 
 impl Problem {
     /// A problem with a sentence.
     #[must_use]
     pub fn new(status: StatusCode, code: Code, title: &'static str) -> Self {
-        Self { status, code, title: Cow::Borrowed(title), detail: None, school_name: None, cause: None }
+        Self { status, code, title: Cow::Borrowed(title), detail: None, school_name: None, practice: None, cause: None }
     }
 
     /// Says what exactly was wrong.
@@ -145,6 +150,15 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, Code::ClassNotFound, "You have no such class.")
     }
 
+    /// 402: the practice is not open to the caller; what is said of it is its name, its length and how it begins.
+    #[must_use]
+    pub fn subscription_needed(practice: LockedPractice) -> Self {
+        let title = "This practice needs a subscription.";
+        let mut problem = Self::new(StatusCode::PAYMENT_REQUIRED, Code::SubscriptionNeeded, title);
+        problem.practice = Some(Box::new(practice));
+        problem
+    }
+
     /// 409: the class is a school's, so it is changed as one.
     #[must_use]
     pub fn schools_class() -> Self {
@@ -198,12 +212,18 @@ impl Problem {
 
     /// 409: the school has reached a limit that it has until an operator approves it.
     #[must_use]
-    pub fn school_not_approved() -> Self {
+    pub fn school_not_approved(Limits { invitations_a_day, pupils }: Limits) -> Self {
         let title = "The school has reached the limits that it has until it is approved.";
-        let Limits { invitations_a_day, pupils } = UNAPPROVED;
         let detail =
             format!("Until then, it sends {invitations_a_day} invitations a day and has {pupils} pupils at most.");
         Self::new(StatusCode::CONFLICT, Code::SchoolNotApproved, title).detail(detail)
+    }
+
+    /// 409: the school's plan is for no more pupils.
+    #[must_use]
+    pub fn no_seats_left() -> Self {
+        let title = "Every seat of the school's plan is taken.";
+        Self::new(StatusCode::CONFLICT, Code::NoSeatsLeft, title)
     }
 
     /// 409: the caller belongs to a school, which is named.
@@ -335,6 +355,7 @@ impl From<Problem> for Response<Body> {
             title: problem.title,
             detail: problem.detail,
             school_name: problem.school_name,
+            practice: problem.practice.map(|practice| *practice),
         };
         let busy = problem.code == Code::Busy;
         let mut response = Response::new(Body::from(serde_json::to_string(&body).unwrap_or_default()));

@@ -85,6 +85,8 @@ pub enum Code {
     SchoolClosing,
     /// The school waits for an operator's approval, and has reached its limits until then.
     SchoolNotApproved,
+    /// Every seat of the school's plan is taken.
+    NoSeatsLeft,
     /// The school was closed too long ago to be kept open.
     ReopeningExpired,
     /// Every day of the week would be off.
@@ -175,6 +177,16 @@ pub enum Code {
     UserNotCreated,
     /// There is no such plan for sale.
     PlanNotFound,
+    /// Whoever this is for has a subscription already: it is changed on the payment service's pages.
+    AlreadySubscribed,
+    /// The number of the purchase order was used for another order of the school, whose plan runs.
+    PurchaseOrderReused,
+    /// Nothing was ever bought, so there is nothing to manage.
+    SubscriptionNotFound,
+    /// The practice isn't free, and no subscription covers the caller.
+    SubscriptionNeeded,
+    /// An event doesn't come from the payment service, or comes late.
+    InvalidSignature,
     /// The payment service knows no such checkout session.
     CheckoutSessionNotFound,
     /// The idempotency key was used with another request.

@@ -83,6 +83,13 @@ impl Reply {
         self
     }
 
+    /// Lets browsers and the edge cache for an hour what is the same for everyone and hardly ever changes.
+    #[must_use]
+    pub fn cached_publicly_for_an_hour(mut self) -> Self {
+        self.cache = "public, max-age=3600";
+        self
+    }
+
     /// Lets the caller's own browser cache an answer for a while; no cache on the way may.
     #[must_use]
     pub fn cached_privately(mut self) -> Self {

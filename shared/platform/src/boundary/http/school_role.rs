@@ -1,10 +1,11 @@
 //! The caller's role at a school, read from the school's own items. For everyone without the role, the school does not exist.
 
 use domain::id::{ClassId, SchoolId};
+use domain::school_role::SchoolRole;
 
 use super::call::Caller;
 use super::problem::Problem;
-use crate::store::{ActiveMember, Administrator, ClassKeeper, ClassTeacher, SchoolRole, Store};
+use crate::store::{ActiveMember, Administrator, ClassKeeper, ClassTeacher, Store};
 
 impl Caller {
     /// Proves the caller's membership in a school.

@@ -73,8 +73,8 @@ pub async fn reserve_teacher_mails(
     if store.school(id).reserve_invitations(many, school.invitations_a_day(), now).await? {
         return Ok(());
     }
-    if school.awaits_approval() {
-        return Err(Problem::school_not_approved());
+    if let Some(limits) = school.limits_until_approved() {
+        return Err(Problem::school_not_approved(limits));
     }
     let title = "Your school has sent too many invitations today. Try again tomorrow.";
     Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManyInvitations, title))

@@ -116,6 +116,11 @@ pub const TABLE: &[Row] = &[
     signed_in("POST", "/api/live-tickets", "201"),
     except("POST", "/api/checkout-session", NO_CLASS, CREATED)
         .body(r#"{"plan":"class_yearly","classId":"class_owner"}"#),
+    // The owner has begun to buy above.
+    except("POST", "/api/billing-portal-session", "404 subscription_not_found", CREATED).body("{}"),
+    signed_in("GET", "/api/me/subscription", "200"),
+    public("GET", "/api/plans", "200"),
+    public("POST", "/api/payment-events", "400 invalid_signature").body("{}"),
     // Public: the id is the secret. One that was never given out finds nothing, for any caller.
     public("POST", "/api/contact-messages", "200")
         .body(r#"{"id":"{uuid}","topic":"question","email":"ada@example.org","message":"Hello."}"#),
@@ -156,6 +161,9 @@ pub const TABLE: &[Row] = &[
     except("DELETE", "/api/schools/{schoolId}", NO_SCHOOL, &[SIGN_IN, (Role::Administrator, "202")])
         .body(r#"{"name":"Oak Street School"}"#),
     except("POST", "/api/schools/{schoolId}/restoration", NO_SCHOOL, ADMINISTRATOR),
+    except("POST", "/api/schools/{schoolId}/invoices", NO_SCHOOL, &[SIGN_IN, (Role::Administrator, "201")]).body(
+        r#"{"plan":"school_yearly","purchaseOrder":"PO-1","email":"bills@oak.example","billing":{"name":"Oak","line1":"1 Oak Street","city":"Oak","postalCode":"1","country":"US"}}"#,
+    ),
     except("GET", "/api/schools/{schoolId}/users", NO_SCHOOL, ADMINISTRATOR),
     except("POST", "/api/schools/{schoolId}/users", NO_SCHOOL, ADMINISTRATOR)
         .body(r#"{"people":[{"requestId":"{uuid}","firstName":"Ada","grade":"grade_1"}]}"#),
@@ -167,6 +175,7 @@ pub const TABLE: &[Row] = &[
         NO_SCHOOL,
         &[SIGN_IN, (Role::Administrator, "400 invalid_query")],
     ),
+    except("POST", "/api/schools/{schoolId}/years", NO_SCHOOL, &[SIGN_IN, (Role::Administrator, "400 invalid_query")]),
     except("GET", "/api/schools/{schoolId}/imports", NO_SCHOOL, ADMINISTRATOR),
     except("GET", "/api/schools/{schoolId}/imports/{importId}", NO_SCHOOL, NO_IMPORT),
     except("DELETE", "/api/schools/{schoolId}/imports/{importId}", NO_SCHOOL, NO_IMPORT),

@@ -1,6 +1,8 @@
 //! Accounts and addresses, buying, writing to us, and what an operator does.
 
 use api_tests::{IdentityService, Person, Site, eventually};
+use local::addresses::WEBHOOK_SECRET;
+use local::payments::Event;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -42,6 +44,21 @@ async fn checkout(trips: &mut Trips<'_>, ben: &Person) {
     trips.add("for oneself", "create_checkout_session", opened).await;
     let path = format!("/api/checkout-session?sessionId={id}");
     trips.add("one", "get_checkout_session", trips.site.get(&path).await).await;
+    let pages = ben.post_json("/api/billing-portal-session", &json!({})).await;
+    trips.add("one's own", "create_billing_portal_session", pages).await;
+    trips.add("one's own", "get_subscription", ben.get("/api/me/subscription").await).await;
+    trips.add("all", "list_plans", trips.site.get("/api/plans").await).await;
+    event(trips).await;
+}
+
+/// An event of the payment service, about nobody.
+async fn event(trips: &mut Trips<'_>) {
+    let payments = &trips.site.running().payments;
+    let event = Event { id: "evt_1".to_owned(), kind: "price.created".to_owned(), created: 0, object: json!({}) };
+    let (body, signature) = payments.signed(&event, WEBHOOK_SECRET);
+    let request = trips.site.http().post(format!("{}/api/payment-events", trips.site.base()));
+    let request = request.header("stripe-signature", signature).header("content-type", "application/json").body(body);
+    trips.add("about nobody", "receive_payment_event", trips.site.ask(request).await).await;
 }
 
 /// Those who aren't signed in.

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::Trips;
 use super::practice::SKILL;
+use crate::school_invoices::purchase_order;
 
 pub async fn all(trips: &mut Trips<'_>) {
     let elm = School::open(trips.site).await;
@@ -23,6 +24,8 @@ pub async fn all(trips: &mut Trips<'_>) {
     classes(trips, &elm, &ann, &ada).await;
     rights(trips, &elm, &ann).await;
     erasure(trips, &elm, &ada).await;
+    let order = elm.head.post_json(&format!("{}/invoices", elm.path), &purchase_order()).await;
+    trips.add("one", "request_school_invoice", order).await;
     let name = json!({ "name": "Elm Street School" });
     trips.add("one", "close_school", elm.head.delete(&elm.path, Some(&name)).await).await;
     trips.add("one", "reopen_school", elm.head.post(&format!("{}/restoration", elm.path)).await).await;
@@ -89,6 +92,9 @@ async fn imports(trips: &mut Trips<'_>, elm: &School) {
     trips.add("all", "list_imports", elm.head.get(&path).await).await;
     trips.add("a part", "get_import", elm.head.get(&format!("{path}/{id}?section=new")).await).await;
     trips.add("one", "stop_import", elm.head.delete(&format!("{path}/{id}"), None).await).await;
+    let year = uuid::Uuid::new_v4();
+    trips.add("one class", "start_school_year", elm.start_year(year).await).await;
+    elm.head.delete(&format!("{path}/{year}"), None).await.ok();
     let import = Import::start(elm, file.as_bytes()).await;
     trips.add("one row", "confirm_import", import.confirm(&json!({})).await).await;
     import.reached("done").await;

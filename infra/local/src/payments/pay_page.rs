@@ -1,6 +1,7 @@
 //! The page on which a person pays, or doesn't.
 
 use super::PaymentsEmulator;
+use super::price::dollars;
 use crate::html::{self, escape};
 use axum::Router;
 use axum::extract::{Form, Path, State};
@@ -20,16 +21,20 @@ struct Decision {
 }
 
 async fn show(State(payments): State<PaymentsEmulator>, Path(id): Path<String>) -> Response {
-    let now = payments.0.clock.now().timestamp();
-    let Some(session) = payments.session(&id).filter(|session| session.is_open(now)) else { return closed() };
-    let amount = format!("{}.{:02} US dollars", session.amount / 100, session.amount % 100);
+    let session = payments.ledger().sessions.get(&id).filter(|session| session.is_open(payments.now())).cloned();
+    let Some(session) = session else { return closed() };
+    let amount = escape(&dollars(session.amount));
+    let charged = match session.trial_days() {
+        Some(days) => format!("Nothing today. <strong>{amount}</strong> in {days} days, unless you cancel before."),
+        None => format!("<strong>{amount}</strong> today."),
+    };
     let body = format!(
-        "<h1>Pay</h1><p>A stand-in for the payment page: no card, no money.</p><p><strong>{}</strong></p>\
+        "<h1>Pay</h1><p>A stand-in for the payment page: no card, no money.</p><p>{charged}</p>\
          <form method=\"post\"><button name=\"action\" value=\"pay\">Pay</button>\
+         <button name=\"action\" value=\"pay_failing\">Pay with a card that is declined later</button>\
          <button name=\"action\" value=\"cancel\">Cancel</button></form>",
-        escape(&amount)
     );
-    ([(header::CONTENT_SECURITY_POLICY, html::POLICY)], Html(html::page("Pay", &body))).into_response()
+    shown("Pay", &body)
 }
 
 async fn decide(
@@ -38,15 +43,20 @@ async fn decide(
     Form(decision): Form<Decision>,
 ) -> Response {
     let next = match decision.action.as_str() {
-        "pay" => payments.pay(&id),
-        "cancel" => payments.session(&id).and_then(|session| session.cancel_url),
+        "pay" => payments.pay(&id, false),
+        "pay_failing" => payments.pay(&id, true),
+        "cancel" => payments.ledger().sessions.get(&id).and_then(|session| session.cancel_url.clone()),
         _ => None,
     };
     next.map_or_else(closed, |address| Redirect::to(&address).into_response())
 }
 
+/// A page of the stand-in.
+pub fn shown(title: &str, body: &str) -> Response {
+    ([(header::CONTENT_SECURITY_POLICY, html::POLICY)], Html(html::page(title, body))).into_response()
+}
+
 fn closed() -> Response {
     let body = "<h1>Nothing to pay here</h1><p>This payment was made, has expired, or never was.</p>";
-    (StatusCode::NOT_FOUND, [(header::CONTENT_SECURITY_POLICY, html::POLICY)], Html(html::page("Pay", body)))
-        .into_response()
+    (StatusCode::NOT_FOUND, shown("Pay", body)).into_response()
 }

@@ -1,0 +1,5 @@
+//! Serves `get_subscription`.
+
+fn main() -> Result<(), platform::Error> {
+    platform::serve(payments_functions::get_subscription::FUNCTION)
+}

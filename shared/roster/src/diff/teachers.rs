@@ -1,0 +1,70 @@
+//! The teachers whom rows of students name.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::school_role::SchoolRole;
+
+use super::classes::Classes;
+use super::comparison::Comparison;
+use super::outcome::{ClassChoice, DiffRow, NewTeacher, Outcome};
+use super::refusal::{Refusal, RefusalKind, refusal};
+use crate::column::Column;
+use crate::person::RosterPerson;
+use crate::read::Roster;
+use crate::school::{CurrentSchool, Standing};
+
+/// Whoever may teach a class, by address: at the school already, or by a row of the file.
+pub(super) struct Teachers<'a> {
+    known: BTreeSet<String>,
+    mistaken: &'a BTreeMap<String, u32>,
+}
+
+impl<'a> Teachers<'a> {
+    pub(super) fn new(school: &CurrentSchool, roster: &'a Roster) -> Self {
+        let current = school.people.iter().filter(|one| one.standing == Standing::Active).map(|one| &one.person);
+        let all = current.chain(roster.rows.iter().map(|row| &row.person));
+        let teachers = all.filter(|one| one.role == Some(SchoolRole::Teacher));
+        let known = teachers.filter_map(|one| one.email.as_ref()).map(|email| email.to_lowercase()).collect();
+        Self { known, mistaken: &roster.mistaken_teachers }
+    }
+
+    /// Those whom a student's row names and none of the classes has yet. With several classes it isn't said whose they are.
+    pub(super) fn new_ones(
+        &self,
+        person: &RosterPerson,
+        choices: &[ClassChoice],
+        classes: &Classes<'_>,
+    ) -> Result<Vec<NewTeacher>, Refusal> {
+        let mut found = Vec::new();
+        for email in &person.teachers {
+            if choices.iter().any(|choice| classes.has_teacher(choice, email)) {
+                continue;
+            }
+            if !self.known.contains(email) {
+                let row = self.mistaken.get(email).copied();
+                let kind = row.map_or(RefusalKind::UnknownTeacher, |row| RefusalKind::MistakenTeacher { row });
+                return Err(refusal(Column::Teacher, kind));
+            }
+            let [class] = choices else { return Err(refusal(Column::Teacher, RefusalKind::TeacherOfWhich)) };
+            found.push(NewTeacher { class: class.clone(), email: email.clone() });
+        }
+        Ok(found)
+    }
+
+    /// Those whom the rows name that are followed, each once.
+    pub(super) fn named_by(&self, rows: &[DiffRow], comparison: &Comparison<'_>) -> Vec<NewTeacher> {
+        let mut all = BTreeSet::new();
+        for DiffRow { person, outcome, .. } in rows {
+            let found = match outcome {
+                Outcome::New { classes } => self.new_ones(person, classes, &comparison.classes),
+                Outcome::Changed { user, .. } | Outcome::Unchanged { user } => match comparison.known.by_user(user) {
+                    Some(current) => comparison.new_teachers(current, person),
+                    None => continue,
+                },
+                Outcome::Leaving { .. } | Outcome::Held { .. } | Outcome::Refused(_) => continue,
+            };
+            all.extend(found.unwrap_or_default());
+        }
+        all.into_iter().collect()
+    }
+}
