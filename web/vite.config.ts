@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { activities } from "./scripts/activities";
 import { classNames } from "./scripts/class-names";
 import { contactPage } from "./scripts/contact-page";
+import { plansForSale } from "./scripts/plans-for-sale";
 import { previewSkills } from "./scripts/preview-skills";
 import { reducedMotion } from "./scripts/reduced-motion";
 import { withoutRouterInstrumentation } from "./scripts/router-instrumentation";
@@ -27,7 +28,11 @@ const dataVersion = createHash("sha256")
   .slice(0, 12);
 
 export default defineConfig(({ command }) => ({
-  define: { __DATA_VERSION__: JSON.stringify(dataVersion), __SITE__: JSON.stringify(siteAddress()) },
+  define: {
+    __DATA_VERSION__: JSON.stringify(dataVersion),
+    __PLANS__: JSON.stringify(plansForSale()),
+    __SITE__: JSON.stringify(siteAddress()),
+  },
   plugins: [
     reactRouter(),
     withoutRouterInstrumentation(),
@@ -63,16 +68,24 @@ export default defineConfig(({ command }) => ({
             { name: "vendor-data", test: /node_modules\/(@tanstack\/(?!query-persist)|openapi-fetch\/)/ },
             {
               name: "shared",
-              test: /vite\/preload-helper|\/app\/(messages|shell\/(?!use-sign-out|page-not-found|account-panel|theme-choice|sign-out|school-items|part-switch)|ui\/(?!toast|section|select|page-header|done-mark|progress|stack|card-list|code-field|switch|text-area|same-screen-navigation|rows-in-sight|figures)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts|pictures\/picture)/,
+              test: /vite\/preload-helper|\/app\/(messages|shell\/(?!use-sign-out|page-not-found|account-panel|theme-choice|sign-out|school-items|part-switch)|ui\/(?!toast|section|select|page-header|done-mark|progress|stack|card-list|code-field|switch|text-area|same-screen-navigation|rows-in-sight|figures|when-seen)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts|pictures\/picture)/,
               minShareCount: 3,
             },
             {
               name: "data",
-              test: /\/app\/((api|guards)\/|query\/(?!typed-confirmation|use-recent-sign-in)|data\/(?!achievements|school|calendar\/(?:time-zone|zone-|month-pages|day-texts)|catalogue\/(?:focus-area-names|level-themes)|skill\/|practice\/with-|challenges|invitations|plan|practice\/(history-query|pupils|presence-query|last-absent)|classes\/(class-changes|class-name-field|practice-next|today\/)|export\/)|ui\/(toast|section|select|page-header|done-mark)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
+              test: /\/app\/((api|guards)\/|query\/(?!typed-confirmation|use-recent-sign-in)|data\/(?!achievements|school|subscription|calendar\/(?:time-zone|zone-|month-pages|day-texts|week\.)|catalogue\/(?:focus-area-names|level-themes|skill-link)|skill\/|practice\/with-|challenges|invitations|plan|practice\/(history-query|pupils|presence-query|last-absent)|classes\/(class-changes|class-name-field|practice-next|today\/)|export\/)|ui\/(toast|section|select|page-header|done-mark)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
               minShareCount: 3,
             },
+            // What is shown of plans, in a few places that few people go to.
+            {
+              name: "subscription",
+              test: /\/app\/data\/subscription\/(?!lock|free-area)/,
+            },
             // What screens need to send a practice, and the rest, which is loaded when a screen is there.
-            { name: "send-outbox", test: /\/app\/offline\/(send-outbox|corrected-time)\./ },
+            {
+              name: "send-outbox",
+              test: /\/app\/(offline\/(send-outbox|corrected-time)|live\/(use-live-user|connection|backoff))\./,
+            },
             {
               name: "offline",
               test: /\/app\/(offline\/(offline|use-send-outbox|service-worker|with-pending-practice|undo-practice)\.|query\/persisted-cache)|query-persist-client-core/,
@@ -98,7 +111,10 @@ export default defineConfig(({ command }) => ({
               test: /\/app\/(features\/school\/setup\/setup-screens|data\/school\/(setup-steps|pupils-aside))\./,
             },
             { name: "without-class", test: /\/app\/data\/school\/without-class\/without-class(-query)?\./ },
-            { name: "names", test: /\/app\/features\/school\/(pupils\/names|people\/typed-name)\./ },
+            {
+              name: "names",
+              test: /\/app\/(data\/school\/add-people|features\/school\/(grade-choice|pupils\/names|people\/typed-name))\./,
+            },
             // What sounds: small pieces weigh less in one.
             { name: "sound", test: /\/app\/player\/(bell|voice|use-has-voice)\.ts/ },
             // What the parts of an import have in common: in one piece it weighs less than in five.

@@ -9,6 +9,7 @@ export default defineConfig({
   plugins: [previewSkills(), activities(), yearPlans(), support(), contactPage()],
   define: {
     __DATA_VERSION__: JSON.stringify("test"),
+    __PLANS__: JSON.stringify({ paywall: false, trialDays: 0, plans: [] }),
     __SITE__: JSON.stringify("https://practice.example.org"),
   },
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },

@@ -1,6 +1,9 @@
 /** Changes whenever the API's answers take another form; the build sets it. */
 declare const __DATA_VERSION__: string;
 
+/** What the deployment sells, for its static pages: `make deploy` says it, and the build sets it (`scripts/plans-for-sale.ts`). */
+declare const __PLANS__: import("~/features/home/plans-for-sale").PlansForSale;
+
 /** The site's address, without a slash at its end: `make deploy` says it, and the build sets it. */
 declare const __SITE__: string;
 

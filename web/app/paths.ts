@@ -57,6 +57,7 @@ const plain = {
   schoolManageUsers: "/school-manage-users",
   schoolClasses: "/school-classes",
   schoolCalendar: "/school-calendar",
+  newSchoolYear: "/school-new-year",
   schoolDashboard: "/school-dashboard",
   adminDashboard: "/admin-dashboard",
   addInitialData: "/add-initial-data",

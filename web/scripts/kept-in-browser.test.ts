@@ -16,6 +16,7 @@ const kept: Record<string, string> = {
   config: "The addresses of this site's own services",
   motion: "Colors, motion, bell and voice",
   outbox: "Practices, and corrections to them, that couldn't be sent yet",
+  plan: "The plan that you went to pay for",
   practice:
     "A practice that you finished and didn't mark complete; with a class, how many students you said were there, or who, by their ids",
   present: "How many students were present last time",

@@ -66,6 +66,10 @@ const periods = new Map<string, number | undefined>([
     "CREDIT_DAYS",
     setting("infra/template.yaml", "CreditDeadLetters", /MessageRetentionPeriod: (\d+)/) / 86_400,
   ],
+  [
+    "PAYMENT_DAYS",
+    setting("infra/template.yaml", "PaymentDeadLetters", /MessageRetentionPeriod: (\d+)/) / 86_400,
+  ],
 ]);
 
 /** What the pages say, with the names of the numbers in it. */
@@ -110,6 +114,10 @@ const sentences: [page: string, sentence: string][] = [
   [
     "legal/privacy",
     "So that each of them has it | Seconds; if something fails, {CREDIT_DAYS} days at most |",
+  ],
+  [
+    "legal/privacy",
+    "your number there | To have what Stripe says | Seconds; if something fails, {PAYMENT_DAYS} days at most |",
   ],
   ["legal/privacy", "{LOG_DAYS} days unless changed, {MOST_LOG_DAYS} at most |"],
   ["legal/privacy", "in our own mailbox | To answer you | {CONTACT_MESSAGE_DAYS} days at most |"],

@@ -37,7 +37,11 @@ export async function writeServiceWorker(
     // Names below assets/ carry a hash of their content.
     dontCacheBustURLsMatching: /^assets\//,
     navigateFallback: "/__spa-fallback.html",
-    navigateFallbackDenylist: [/^\/(api|live|mailbox|pay)(\/|$)/, /\.[a-z0-9]+$/i, ...pages.map(exactly)],
+    navigateFallbackDenylist: [
+      /^\/(api|billing|invoice|live|mailbox|pay)(\/|$)/,
+      /\.[a-z0-9]+$/i,
+      ...pages.map(exactly),
+    ],
     runtimeCaching: [
       {
         urlPattern: ({ request, sameOrigin }) => sameOrigin && request.mode === "navigate",

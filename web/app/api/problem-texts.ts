@@ -21,7 +21,8 @@ export type SchoolCode =
   | "school_name_does_not_match"
   | "reopening_expired"
   | "school_closing"
-  | "school_not_approved";
+  | "school_not_approved"
+  | "no_seats_left";
 
 /** Only opening a school is answered with these: `features/school/sign-up/opening-problem-text.ts` has their sentences. */
 export type OpeningCode = "adults_only" | "school_id_reused";
@@ -58,9 +59,13 @@ export type AddressCode =
   | "too_many_codes"
   | "mail_unavailable";
 
-/** Only payments are answered with these. No screen begins one yet. */
+/** Only payments are answered with these: `data/subscription/payment-problem-text.ts` has their sentences. */
 export type PaymentCode =
   | "plan_not_found"
+  | "already_subscribed"
+  | "purchase_order_reused"
+  | "subscription_not_found"
+  | "invalid_signature"
   | "idempotency_key_reused"
   | "checkout_session_not_found"
   | "payments_unavailable";
@@ -92,6 +97,8 @@ export function problemText({ code, details }: Problem): string {
       return t("This skill could not be found.");
     case "core_not_found":
       return t("This practice could not be found.");
+    case "subscription_needed":
+      return t("This practice isn't open to you. Focused Breathing is, in every grade.");
     case "class_not_found":
       return t("This class could not be found.");
     case "class_id_reused":

@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/billing-portal-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens Stripe's pages for the caller, or for the school that they administer. */
+        post: operations["create_billing_portal_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalogue": {
         parameters: {
             query?: never;
@@ -82,10 +99,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the status of a purchase. */
+        /** Returns the status of a purchase. If it is complete, Stripe is asked what the buyer subscribes to, whether or not an event has come. */
         get: operations["get_checkout_session"];
         put?: never;
-        /** Opens a checkout session, once per idempotency key. */
+        /**
+         * Opens a checkout session, once per idempotency key. At most one is open for a person, a class or a school, and nobody who has a
+         *     subscription gets one (docs/product.md, 17.6).
+         */
         post: operations["create_checkout_session"];
         delete?: never;
         options?: never;
@@ -582,6 +602,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what the caller may practice, and what they subscribe to, as Stripe said it last. */
+        get: operations["get_subscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/meditations": {
         parameters: {
             query?: never;
@@ -593,6 +630,43 @@ export interface paths {
         put?: never;
         /** Adds minutes of the timer to the day, the totals and the streak, once per id. It completes no skill (docs/product.md, 4.8). */
         post: operations["log_meditation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes an event that Stripe has signed. Events may come twice, late and in any order: each only leads to the question of what is
+         *     so now (docs/product.md, 17.5).
+         */
+        post: operations["receive_payment_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what is for sale; the same for everyone. */
+        get: operations["list_plans"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -904,6 +978,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schools/{schoolId}/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Orders a plan for the school by purchase order: the invoice is mailed, and is to be paid within 30 days. There is no trial. Sending the
+         *     same order again changes nothing; another one with the same number is refused while the first one's plan runs.
+         */
+        post: operations["request_school_invoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schools/{schoolId}/report": {
         parameters: {
             query?: never;
@@ -1115,6 +1209,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schools/{schoolId}/years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows what a new school year would change: every class is archived, every pupil goes one grade up, and whoever is in the highest grade
+         *     leaves. Nothing is changed. It is an import from then on: read, confirmed with other choices, stopped and undone as one. Sending it again
+         *     with the same id answers what the first time found.
+         */
+        post: operations["start_school_year"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scripts": {
         parameters: {
             query?: never;
@@ -1122,7 +1237,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the scripts and cores of a grade; empty if its practices are not written yet. */
+        /**
+         * Lists the scripts and cores of a grade that are open to the caller (docs/product.md, 17), and names the others; empty if its practices are not
+         *     written yet.
+         */
         get: operations["list_scripts"];
         put?: never;
         post?: never;
@@ -1156,7 +1274,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns one skill with its script. */
+        /** Returns one skill with its script, if it is open to the caller (docs/product.md, 17). */
         get: operations["get_skill"];
         put?: never;
         post?: never;
@@ -1230,6 +1348,11 @@ export interface components {
             version: number;
         };
         /**
+         * @description What a person may practice.
+         * @enum {string}
+         */
+        Access: "full" | "free";
+        /**
          * @description The type of an account. `School` is for people who open a school, and for its active teachers and administrators.
          * @enum {string}
          */
@@ -1271,7 +1394,7 @@ export interface components {
          * @description What became of a person who was to be added.
          * @enum {string}
          */
-        AddOutcome: "added" | "userNameTaken" | "schoolNotApproved" | "schoolUserIdTaken" | "invalidAddress" | "invited" | "alreadyInvited" | "alreadyMember" | "removedMember";
+        AddOutcome: "added" | "userNameTaken" | "schoolNotApproved" | "noSeatsLeft" | "schoolUserIdTaken" | "invalidAddress" | "invited" | "alreadyInvited" | "alreadyMember" | "removedMember";
         /** @description A person to add. */
         AddUser: {
             /** @description The address of a teacher or an administrator, as typed; a pupil has none. */
@@ -1352,7 +1475,7 @@ export interface components {
          * @description What was done.
          * @enum {string}
          */
-        AuditAction: "registered_school" | "approved_school" | "updated_school" | "closed_school" | "reopened_school" | "invited_teacher" | "updated_invitation" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "added_person" | "sent_first_password" | "reset_password" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "removed_inactive_pupil" | "restored_person" | "exported_person" | "erased_person" | "granted_administrator" | "revoked_administrator" | "created_class" | "updated_class" | "added_to_class" | "taken_from_class" | "archived_class" | "restored_class" | "added_sample_class" | "removed_sample_class";
+        AuditAction: "registered_school" | "approved_school" | "updated_school" | "closed_school" | "reopened_school" | "invited_teacher" | "updated_invitation" | "resent_invitation" | "revoked_invitation" | "joined_school" | "left_school" | "added_person" | "sent_first_password" | "reset_password" | "updated_person" | "deactivated_person" | "reactivated_person" | "removed_person" | "removed_inactive_pupil" | "restored_person" | "exported_person" | "erased_person" | "granted_administrator" | "revoked_administrator" | "created_class" | "updated_class" | "added_to_class" | "taken_from_class" | "archived_class" | "restored_class" | "imported_roster" | "undid_import" | "began_school_year" | "undid_school_year" | "added_sample_class" | "removed_sample_class" | "ordered_plan";
         /** @description What a person is called. */
         AuditName: {
             /** @description Their address, or a pupil's user name. */
@@ -1406,6 +1529,11 @@ export interface components {
             id: string;
             /** @description Which invitation was sent or taken back. */
             invitation?: components["schemas"]["InvitationId"];
+            /**
+             * Format: int32
+             * @description For how many pupils the plan is that was ordered.
+             */
+            seats?: number;
             /** @description To whom; none where it was the school or a class. */
             user?: components["schemas"]["UserId"];
         };
@@ -1428,6 +1556,23 @@ export interface components {
             opening: components["schemas"]["Step"][];
             /** @description What to do when the mind has wandered, in the same words all year. */
             returnLine: string;
+        };
+        /** @description Who is billed, and where. It is kept by Stripe alone. */
+        Billing: {
+            /** @description City. */
+            city: string;
+            /** @description The country's ISO code of two letters: `US`. */
+            country: string;
+            /** @description Street and number. */
+            line1: string;
+            /** @description Building, office. */
+            line2?: string;
+            /** @description Who is billed: 1 to 100 characters, as each line. */
+            name: string;
+            /** @description ZIP or postal code. */
+            postalCode: string;
+            /** @description State or province. */
+            state?: string;
         };
         /** @description Days off in a row that have a name: a holiday of one day, or a break of weeks. */
         Break: {
@@ -1699,6 +1844,11 @@ export interface components {
             firstName?: components["schemas"]["PersonName"];
             /** @description Their last name, or its initial, if it was entered. */
             lastName?: components["schemas"]["PersonName"];
+            /**
+             * @description What tells them apart from another pupil of the class who is called the same: the user name with which they sign in, else the school's
+             *     own id. Absent where nobody is.
+             */
+            toldApartBy?: string;
             /** @description Their id. */
             userId: components["schemas"]["UserId"];
         };
@@ -1722,7 +1872,7 @@ export interface components {
          * @description Every kind of problem, by its stable code. The web client has a sentence for each.
          * @enum {string}
          */
-        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "led_by_teacher" | "present_by_name" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "core_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "school_not_approved" | "reopening_expired" | "no_school_day" | "too_many_breaks" | "break_ends_before_it_begins" | "break_too_long" | "calendar_changed" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "user_name_taken" | "school_user_id_taken" | "already_signed_in" | "role_mismatch" | "class_full" | "class_archived" | "import_not_found" | "import_in_progress" | "import_outdated" | "import_ended" | "import_empty" | "import_not_undoable" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
+        Code: "signed_out" | "not_allowed" | "recent_sign_in_required" | "invalid_body" | "field_not_allowed" | "invalid_query" | "invalid_completion_id" | "completion_id_reused" | "completion_not_found" | "completion_undone" | "undo_expired" | "amendment_expired" | "led_by_teacher" | "present_by_name" | "insufficient_parameters" | "focus_area_not_found" | "no_skills_for_grade" | "no_skills_for_level" | "skill_not_found" | "core_not_found" | "class_not_found" | "class_id_reused" | "schools_class" | "too_many_classes" | "last_class" | "challenge_not_found" | "invitation_not_found" | "too_many_invitations" | "too_many_mails" | "invitation_expired" | "invitation_revoked" | "invitation_already_accepted" | "invitation_already_rejected" | "already_in_a_school" | "adults_only" | "school_id_reused" | "school_name_does_not_match" | "school_closing" | "school_not_approved" | "no_seats_left" | "reopening_expired" | "no_school_day" | "too_many_breaks" | "break_ends_before_it_begins" | "break_too_long" | "calendar_changed" | "person_not_found" | "last_administrator" | "own_membership" | "in_another_school" | "not_staff" | "person_removed" | "not_for_pupils" | "own_account" | "user_name_taken" | "school_user_id_taken" | "already_signed_in" | "role_mismatch" | "class_full" | "class_archived" | "import_not_found" | "import_in_progress" | "import_outdated" | "import_ended" | "import_empty" | "import_not_undoable" | "person_in_too_many_classes" | "school_not_found" | "address_not_verified" | "address_does_not_match" | "account_closed" | "account_suspended" | "account_to_restore" | "invalid_address" | "address_unchanged" | "address_taken" | "no_address_change" | "too_many_codes" | "wrong_code" | "code_expired" | "too_many_attempts" | "mail_unavailable" | "user_not_found" | "user_not_created" | "plan_not_found" | "already_subscribed" | "purchase_order_reused" | "subscription_not_found" | "subscription_needed" | "invalid_signature" | "checkout_session_not_found" | "idempotency_key_reused" | "payments_unavailable" | "busy" | "internal";
         /** @description The request that a device sends when a core was practiced alone. */
         CompleteCore: {
             /** @description The class that practiced. */
@@ -1860,6 +2010,7 @@ export interface components {
             deactivateUnlisted?: components["schemas"]["UnlistedRole"][];
             /** @description Who the people of held rows are, each row at most once. Held rows that aren't named are left out. */
             decisions?: components["schemas"]["HeldRowDecision"][];
+            year?: components["schemas"]["YearChoices"] | null;
         };
         /** @description The account's new address. */
         ConfirmedAddress: {
@@ -1952,6 +2103,16 @@ export interface components {
             /** @description For the one who practices: what it is, why people do it, and where it is of use. The youngest have none. */
             why?: string;
         };
+        /**
+         * @description What a plan covers.
+         * @enum {string}
+         */
+        Coverage: "individual" | "class" | "school";
+        /** @description Whose cards and invoices are to be shown. */
+        CreateBillingPortalSession: {
+            /** @description Whether it is about the school that the caller administers, and not about themselves and their classes. */
+            forSchool?: boolean;
+        };
         /** @description The plan to buy, and for which class. */
         CreateCheckoutSession: {
             classId?: components["schemas"]["ClassId"] | null;
@@ -1988,6 +2149,11 @@ export interface components {
             pupils?: components["schemas"]["UserId"][];
             /** @description Its teachers. */
             teachers?: components["schemas"]["UserId"][];
+        };
+        /** @description Stripe's pages, open for the caller. */
+        CreatedBillingPortalSession: {
+            /** @description Their address, good for some minutes. */
+            url: string;
         };
         /** @description Where to pay. */
         CreatedCheckoutSession: {
@@ -2149,6 +2315,13 @@ export interface components {
              */
             withinDays: number;
         };
+        /** @description Where everybody of a grade is in the new school year. */
+        GradeChoice: {
+            /** @description A grade, or `leaves`. */
+            becomes: components["schemas"]["NextYear"];
+            /** @description The grade. */
+            gradeLevel: components["schemas"]["GradeId"];
+        };
         /** @example grade_1 */
         GradeId: string;
         /** @description The answer of a healthy service. */
@@ -2252,6 +2425,20 @@ export interface components {
             /** @description Whether a pupil practiced with a class: a teacher led it, and says who was there. */
             withClass?: boolean;
         };
+        /** @description A class that is archived. */
+        ImportArchivedClass: {
+            /** @description Its id. */
+            classId: components["schemas"]["ClassId"];
+            /** @description Its name. */
+            className: components["schemas"]["ClassName"];
+            /** @description Its grade. */
+            gradeLevel: components["schemas"]["GradeId"];
+            /**
+             * Format: int32
+             * @description How many pupils of it take part.
+             */
+            pupils: number;
+        };
         /** @description A fact of a person that changes, as the file writes it. */
         ImportChange: {
             /** @description What it will be. */
@@ -2268,6 +2455,18 @@ export interface components {
             /** @description Its name. */
             className: string;
         };
+        /** @description A grade that there are pupils in, and what is proposed for them in the new school year. */
+        ImportGrade: {
+            /** @description The next grade, or `leaves`. */
+            becomes: components["schemas"]["NextYear"];
+            /** @description The grade. */
+            gradeLevel: components["schemas"]["GradeId"];
+            /**
+             * Format: int32
+             * @description How many pupils take part who are in it.
+             */
+            pupils: number;
+        };
         /** @description A school's imports. */
         ImportList: {
             /** @description The imports, the latest first. */
@@ -2280,10 +2479,12 @@ export interface components {
             /** @description Its grade. */
             gradeLevel: components["schemas"]["GradeId"];
         };
-        /** @description What an import did with a person. */
+        /** @description What an import did with a person, or with a class. */
         ImportOutcome: {
             /** @description The classes that it put them into. */
             classIds?: components["schemas"]["ClassId"][];
+            /** @description The name of the class, if it is about one that the school still has. */
+            className?: components["schemas"]["ClassName"];
             /** @description Why it was left as it is. */
             left?: string;
             /** @description What it did. */
@@ -2345,13 +2546,18 @@ export interface components {
             /** @description A sentence that says what to do. */
             sentence: string;
         };
-        /** @description How far an import is, in people. */
+        /** @description How far an import is, in people, and in classes that are archived. */
         ImportProgress: {
             /**
              * Format: int32
              * @description How many were added.
              */
             added: number;
+            /**
+             * Format: int32
+             * @description How many classes were archived.
+             */
+            archived: number;
             /**
              * Format: int32
              * @description How many were changed.
@@ -2384,7 +2590,12 @@ export interface components {
             left: number;
             /**
              * Format: int32
-             * @description With how many something is done.
+             * @description How many were removed.
+             */
+            removed: number;
+            /**
+             * Format: int32
+             * @description With how many something is done, classes that are archived included.
              */
             rows: number;
             /**
@@ -2395,14 +2606,20 @@ export interface components {
         };
         /** @description A row of an import, and what becomes of it. */
         ImportRow: {
+            /** @description The class that is archived for a new school year. */
+            archived?: components["schemas"]["ImportArchivedClass"];
             /** @description The facts that change. */
             changes?: components["schemas"]["ImportChange"][];
             /** @description The class that is made. */
             class?: components["schemas"]["ImportNewClass"];
+            /** @description The grade, in a new school year. */
+            grade?: components["schemas"]["ImportGrade"];
             /** @description The classes that the person joins. */
             joins?: components["schemas"]["ImportClass"][];
             /** @description The classes that the person leaves. */
             leaves?: components["schemas"]["ImportClass"][];
+            /** @description What the row calls the person, where something is said about the row and not of the person. */
+            name?: string;
             /** @description Whom the row names. */
             person?: components["schemas"]["ImportPerson"];
             /** @description What is wrong. */
@@ -2417,6 +2634,8 @@ export interface components {
             schools?: components["schemas"]["ImportSchool"][];
             /** @description The address of a teacher who joins a class because its students' rows say so. */
             teacher?: string;
+            /** @description Those of them of whom nothing would change. */
+            unchanged?: components["schemas"]["UserId"][];
             /** @description The person of the school whom it is about; several where it may be one of them. */
             userIds?: components["schemas"]["UserId"][];
         };
@@ -2431,12 +2650,22 @@ export interface components {
          * @description Rows of which something alike becomes.
          * @enum {string}
          */
-        ImportSection: "notes" | "problems" | "held" | "classes" | "new" | "changed" | "leaving" | "unchanged" | "unlisted";
+        ImportSection: "notes" | "problems" | "held" | "classes" | "new" | "changed" | "leaving" | "unchanged" | "unlisted" | "grades" | "archived";
+        /**
+         * @description What an import is of: a kind of file, or a new school year.
+         * @enum {string}
+         */
+        ImportSource: "table" | "oneRoster" | "oneRosterChanges" | "newYear";
         /**
          * @description How far an import is.
          * @enum {string}
          */
         ImportState: "checked" | "running" | "stopped" | "done" | "undoing" | "undone";
+        /**
+         * @description How often a price is charged.
+         * @enum {string}
+         */
+        Interval: "month" | "year";
         /** @description A school's pending invitation. */
         Invitation: {
             /** @description The names of the classes that whoever accepts teaches, by grade and name. */
@@ -2524,6 +2753,27 @@ export interface components {
         InvitedTeachers: {
             /** @description The addresses in the order in which they were sent, each once. */
             results: components["schemas"]["InvitedAddress"][];
+        };
+        /** @description An invoice that waits for payment. */
+        InvoiceView: {
+            /**
+             * Format: int64
+             * @description What is missing, in the smallest unit of the currency.
+             */
+            amount: number;
+            /** @description The currency's ISO code: `USD`. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When it is to be paid.
+             */
+            dueAt?: string;
+            /** @description Whether that is past. */
+            isOverdue: boolean;
+            /** @description Its number. */
+            number?: string;
+            /** @description Stripe's page on which it is read and paid. */
+            url?: string;
         };
         /** @description Whether to take part. */
         JoinChallenge: {
@@ -2617,6 +2867,24 @@ export interface components {
          * @example 2026-11-20
          */
         LocalDate: string;
+        /** @description A practice that isn't open to the caller: enough to know what it is, and not its script. */
+        LockedPractice: {
+            /**
+             * Format: int32
+             * @description Minutes.
+             */
+            durationMinutes: number;
+            /** @description The words with which it begins. */
+            firstWords: string;
+            /** @description Its focus area. */
+            focusAreaId: components["schemas"]["FocusAreaId"];
+            /** @description The focus area's name. */
+            focusAreaName: string;
+            /** @description Its grade. */
+            gradeId: components["schemas"]["GradeId"];
+            /** @description Its name, where it has one. */
+            name?: string;
+        };
         /** @description The request that a device sends when the timer has ended. */
         LogMeditation: {
             /** @description The class that it counts for. */
@@ -2697,6 +2965,20 @@ export interface components {
          * @enum {string}
          */
         Motion: "system" | "less";
+        /** @description What the next period costs. */
+        NextPayment: {
+            /**
+             * Format: int64
+             * @description In the smallest unit of the currency.
+             */
+            amount: number;
+            /** @description The currency's ISO code: `USD`. */
+            currency: string;
+            /** @description How often it is charged. */
+            interval: components["schemas"]["Interval"];
+            /** @description Whether tax is in the amount. */
+            tax: components["schemas"]["Tax"];
+        };
         /** @description The skill that comes next. */
         NextSkill: {
             /**
@@ -2717,11 +2999,27 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
+        /** @example grade_2 */
+        NextYear: string;
         /**
-         * @description What was done with a person.
+         * @description What was done with a person, or with a class.
          * @enum {string}
          */
-        OutcomeKind: "added" | "changed" | "deactivated" | "invited" | "failed";
+        OutcomeKind: "added" | "changed" | "deactivated" | "removed" | "archived" | "invited" | "failed";
+        /** @description An event as Stripe sends it, as far as it is read. */
+        PaymentEvent: {
+            /** @description What it is about. */
+            data: components["schemas"]["PaymentEventData"];
+            /** @description Stripe's id of the event. */
+            id: string;
+            /** @description What happened: `invoice.paid`. */
+            type: string;
+        };
+        /** @description What an event is about. */
+        PaymentEventData: {
+            /** @description A customer, or something of theirs. */
+            object: unknown;
+        };
         /**
          * @description The payment status.
          * @enum {string}
@@ -2738,6 +3036,11 @@ export interface components {
         PersonName: string;
         /** @description A person of a school. */
         PersonView: {
+            /**
+             * @description The school's classes that they teach or learn in, where people are listed. Absent where they are in none, and where the list or
+             *     another answer doesn't know them, as of people who are found by a name.
+             */
+            classIds?: components["schemas"]["ClassId"][];
             /** @description Their address; a pupil whose account the school made has none. */
             email?: string;
             /** @description Their first name, if it was entered. */
@@ -2811,6 +3114,41 @@ export interface components {
             skillsDone: number;
             /** @description Its skills in the grade; none while its practices are not written. */
             skillsTotal: number;
+        };
+        /** @description A plan for sale. */
+        PlanForSale: {
+            /**
+             * Format: int64
+             * @description What is charged each time, in the smallest unit of the currency.
+             */
+            amount: number;
+            /** @description What it covers. */
+            coverage: components["schemas"]["Coverage"];
+            /** @description The currency's ISO code: `USD`. */
+            currency: string;
+            /** @description Its name, which a purchase gives. */
+            id: components["schemas"]["PlanId"];
+            /** @description How often it is charged. */
+            interval: components["schemas"]["Interval"];
+            /**
+             * Format: int32
+             * @description For how many pupils it is, if it is a school's.
+             */
+            seats?: number;
+            /** @description Whether tax is in the amount. */
+            tax: components["schemas"]["Tax"];
+        };
+        /** @example individual_monthly */
+        PlanId: string;
+        /** @description What is for sale. */
+        PlanList: {
+            /** @description The plans, in the order of their names; none if nothing is for sale. */
+            plans: components["schemas"]["PlanForSale"][];
+            /**
+             * Format: int32
+             * @description How many days a trial is. Each person, class and school has one.
+             */
+            trialDays: number;
         };
         /** @description A skill in a plan. */
         PlanSkill: {
@@ -2889,6 +3227,8 @@ export interface components {
             code: components["schemas"]["Code"];
             /** @description What exactly was wrong with this request, if that helps. */
             detail?: string;
+            /** @description With `subscription_needed`: what can be said of the practice. */
+            practice?: components["schemas"]["LockedPractice"];
             /** @description With `already_in_a_school`: the school that the user belongs to. */
             schoolName?: string;
             /**
@@ -2970,6 +3310,13 @@ export interface components {
             /** @description Its Monday, which may lie before the range. */
             start: components["schemas"]["LocalDate"];
         };
+        /** @description Where a pupil is in the new school year. */
+        PupilChoice: {
+            /** @description A grade, or `leaves`. */
+            becomes: components["schemas"]["NextYear"];
+            /** @description The pupil. */
+            userId: components["schemas"]["UserId"];
+        };
         /** @description The progress of a range of days. */
         RangeProgress: {
             /** @description The days with practice, oldest first. */
@@ -2986,6 +3333,11 @@ export interface components {
             totals: components["schemas"]["ProgressSum"];
             /** @description Every week of the range, oldest first, counting only days in the range. */
             weeks: components["schemas"]["ProgressWeek"][];
+        };
+        /** @description An event that was taken. */
+        ReceivedPaymentEvent: {
+            /** @description Whether it concerns a customer, whom Stripe is asked about. */
+            queued: boolean;
         };
         /** @description A school to be opened. */
         RegisterSchool: {
@@ -3102,6 +3454,17 @@ export interface components {
             /** @description Whether this deployment measures how fast it is; if not, nothing was written. */
             recorded: boolean;
         };
+        /** @description A purchase order. */
+        RequestSchoolInvoice: {
+            /** @description Who is billed, and where. */
+            billing: components["schemas"]["Billing"];
+            /** @description Where invoices are mailed to, as typed. */
+            email: string;
+            /** @description A school's plan for sale, such as `school_yearly`. */
+            plan: string;
+            /** @description The number of the purchase order, which stands on each invoice: 1 to 30 characters. */
+            purchaseOrder: string;
+        };
         /** @description A change that waits for its code. */
         RequestedAddress: {
             /**
@@ -3164,6 +3527,8 @@ export interface components {
             progress: components["schemas"]["ImportProgress"];
             /** @description How many rows each section has, and in how many parts they are read. */
             sections: components["schemas"]["RosterImportSection"][];
+            /** @description What it is of. */
+            source: components["schemas"]["ImportSource"];
             /**
              * Format: date-time
              * @description When it was started.
@@ -3308,7 +3673,10 @@ export interface components {
         SchoolName: string;
         /** @description What a school's classes practiced in a range of days. */
         SchoolReport: {
-            /** @description The classes, by grade and name: for administrators all, for teachers their own. Samples are left out. */
+            /**
+             * @description The classes, by grade and name: for administrators all, an archived one only if it practiced in the range; for teachers their own.
+             *     Samples are left out.
+             */
             classes: components["schemas"]["ReportedClass"][];
             /** @description The first day of the range. */
             from: components["schemas"]["LocalDate"];
@@ -3365,6 +3733,11 @@ export interface components {
             pupils: number;
             /** @description Its id. */
             schoolId: components["schemas"]["SchoolId"];
+            /**
+             * Format: int32
+             * @description How many its plan is for; absent where it has no plan.
+             */
+            seats?: number;
             /**
              * Format: int32
              * @description How many active teachers it has.
@@ -3445,11 +3818,18 @@ export interface components {
         };
         /** @description The scripts of a grade. */
         ScriptList: {
-            /** @description The cores of the focus areas, in the recommended order. */
+            /** @description The cores of the focus areas that are open to the caller, in the recommended order. */
             cores: components["schemas"]["CorePractice"][];
             /** @description The grade. */
             gradeLevel: components["schemas"]["GradeId"];
-            /** @description In the recommended order. The skill that plays a script has its focus area, this grade and its number. */
+            /** @description The cores that need a subscription, in the recommended order. */
+            lockedCores: components["schemas"]["CoreId"][];
+            /** @description The skills that need a subscription, in the recommended order. */
+            lockedSkills: components["schemas"]["SkillId"][];
+            /**
+             * @description Those that are open to the caller, in the recommended order. The skill that plays a script has its focus area, this grade and its
+             *     number.
+             */
             scripts: components["schemas"]["Script"][];
         };
         /** @description A message, and who to answer. */
@@ -3612,8 +3992,71 @@ export interface components {
              */
             minutes: number;
         };
+        /** @description What the caller may practice, and what they subscribe to. */
+        SubscriptionOverview: {
+            /** @description What the caller may practice with the selected class. */
+            access: components["schemas"]["Access"];
+            /** @description Whether this deployment asks for a subscription. */
+            paywall: boolean;
+            /**
+             * @description What they subscribe to: for themselves, for their classes, and for the school that they administer. Nobody else is shown what a
+             *     school pays for.
+             */
+            subscriptions: components["schemas"]["SubscriptionView"][];
+        };
+        /**
+         * @description How a subscription stands at the payment service.
+         * @enum {string}
+         */
+        SubscriptionStatus: "trialing" | "active" | "past_due" | "incomplete" | "canceled";
+        /** @description A subscription, as whoever pays sees it. */
+        SubscriptionView: {
+            /** @description The class that it is for. */
+            classId?: components["schemas"]["ClassId"];
+            /** @description What it covers. */
+            coverage: components["schemas"]["Coverage"];
+            /**
+             * Format: date-time
+             * @description When it ends or has ended; none while it renews itself.
+             */
+            endsAt?: string;
+            /** @description Whether it opens everything at this moment. */
+            givesAccess: boolean;
+            /**
+             * Format: date-time
+             * @description Until when everything stays open although a payment is missing.
+             */
+            graceEndsAt?: string;
+            /** @description Whether the next purchase begins with a trial. */
+            hasTrial: boolean;
+            /** @description The oldest invoice that waits for payment, if it is paid by invoice. */
+            invoice?: components["schemas"]["InvoiceView"];
+            /** @description What the next period costs; none if there is no next one. */
+            nextPayment?: components["schemas"]["NextPayment"];
+            /**
+             * Format: date-time
+             * @description When the trial or the period that was paid for is over, and the next payment falls due.
+             */
+            periodEndsAt?: string;
+            /** @description The plan. */
+            plan: components["schemas"]["PlanId"];
+            /** @description The number of the purchase order, if it is paid by invoice. */
+            purchaseOrder?: string;
+            /**
+             * Format: int32
+             * @description For how many pupils it is, if it is a school's.
+             */
+            seats?: number;
+            /** @description How it stands. */
+            status: components["schemas"]["SubscriptionStatus"];
+        };
         /** @description The grades that a school teaches: at least one. */
         TaughtGrades: components["schemas"]["GradeId"][];
+        /**
+         * @description Whether tax is in an amount.
+         * @enum {string}
+         */
+        Tax: "included" | "added" | "unspecified";
         /** @example teacher_demo */
         TeacherId: string;
         /**
@@ -3900,6 +4343,15 @@ export interface components {
          * @enum {string}
          */
         Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+        /** @description What is different in a new school year from what was proposed. */
+        YearChoices: {
+            /** @description Where everybody of a grade is, each grade at most once. */
+            grades?: components["schemas"]["GradeChoice"][];
+            /** @description The classes that stay open. */
+            keptClasses?: components["schemas"]["ClassId"][];
+            /** @description Where single pupils are, each at most once; it comes before their grade's. */
+            pupils?: components["schemas"]["PupilChoice"][];
+        };
     };
     responses: {
         /** @description The request's line and headers are larger than 10,240 bytes. */
@@ -3991,6 +4443,103 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    create_billing_portal_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBillingPortalSession"];
+            };
+        };
+        responses: {
+            /** @description It exists now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedBillingPortalSession"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The payment service does not answer. */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4334,6 +4883,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                     "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
@@ -5159,6 +5709,15 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                     "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It needs a subscription. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description Signed in, and not allowed. */
@@ -7297,6 +7856,81 @@ export interface operations {
             };
         };
     };
+    get_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionOverview"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
     log_meditation: {
         parameters: {
             query?: never;
@@ -7398,6 +8032,134 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    receive_payment_event: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Stripe's signature of the body. */
+                "Stripe-Signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentEvent"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedPaymentEvent"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The payment service does not answer. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    list_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanList"];
+                };
+            };
+            /** @description The caller has this answer: `If-None-Match` names its `ETag`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The payment service does not answer. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["GatewayRefusal"];
                 };
             };
@@ -7957,9 +8719,9 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                /** @description The first day, in UTC. */
+                /** @description The first day, in the school's time zone. */
                 from?: components["schemas"]["LocalDate"] | string;
-                /** @description The last day, in UTC. */
+                /** @description The last day, in the school's time zone. */
                 to?: components["schemas"]["LocalDate"] | string;
                 /** @description Only what this person did. */
                 by?: components["schemas"]["UserId"] | string;
@@ -8781,10 +9543,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A CSV file or a OneRoster 1.2 zip file of at most 4,000,000 bytes and 20,000 people. */
-        requestBody: {
+        /** @description A CSV file or a OneRoster 1.2 zip file of at most 4,000,000 bytes and 20,000 people. An empty one is a file, too. */
+        requestBody?: {
             content: {
-                "application/octet-stream": number[];
+                "application/octet-stream": number[] | null;
             };
         };
         responses: {
@@ -8890,7 +9652,7 @@ export interface operations {
                 /** @description Which of its parts; the first by default. */
                 part?: number | string;
                 /** @description The outcomes that are wanted. */
-                outcome?: ("all" | "added" | "changed" | "deactivated" | "invited" | "failed" | "left") | string;
+                outcome?: ("all" | "added" | "changed" | "deactivated" | "removed" | "archived" | "invited" | "failed" | "left") | string;
                 /** @description The place after which the page begins, as the page before has it. */
                 after?: string;
             };
@@ -9720,6 +10482,118 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             /** @description Something failed on our side. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
+    request_school_invoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a day, sending it again orders once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestSchoolInvoice"];
+            };
+        };
+        responses: {
+            /** @description It exists now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionView"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The payment service does not answer. */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10998,6 +11872,114 @@ export interface operations {
             };
         };
     };
+    start_school_year: {
+        parameters: {
+            query: {
+                /** @description A UUID created by the device, by which it is read as an import. */
+                importId: string;
+            };
+            header?: never;
+            path: {
+                schoolId: components["schemas"]["SchoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Looked at before with this id. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterImport"];
+                };
+            };
+            /** @description Looked at now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterImport"];
+                };
+            };
+            /** @description Something that was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description `Bearer`, from the gateway. */
+                    "www-authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Signed in, and not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It contradicts what is already there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Something failed on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too busy. Nothing was written; the same request may be sent again. */
+            503: {
+                headers: {
+                    /** @description After how many seconds to try again, from an operation. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                    "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+        };
+    };
     list_scripts: {
         parameters: {
             query: {
@@ -11046,6 +12028,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description Not found, or not visible to this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -11195,6 +12186,15 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                     "application/json": components["schemas"]["GatewayRefusal"];
+                };
+            };
+            /** @description It needs a subscription. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description Signed in, and not allowed. */

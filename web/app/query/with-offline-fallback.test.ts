@@ -24,6 +24,12 @@ it("takes nothing from the device for what the service refuses", async () => {
   await expect(answered(refused, "device")).rejects.toMatchObject({ code: "skill_not_found" });
 });
 
+it("goes on with a practice that the device has and that needs a subscription by now", async () => {
+  const locked = () => Promise.reject(new Problem("subscription_needed", 402));
+  expect(await answered(locked(), "device")).toBe("device");
+  await expect(answered(locked())).rejects.toMatchObject({ code: "subscription_needed" });
+});
+
 it("puts nothing in the place of what the service has answered before", async () => {
   await expect(answered(offline(), "device", "before")).rejects.toMatchObject({ code: "offline" });
 });

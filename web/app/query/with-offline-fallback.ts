@@ -3,7 +3,7 @@ import { asProblem } from "~/api/problem";
 
 /**
  * Asks the service; when it can't be reached, answers from the data on this device, if there is any. An earlier answer from the
- * service is kept instead: it is the better one.
+ * service is kept instead: it is the better one. A practice that needs a subscription by now, and that the device still has, goes on.
  */
 export async function withOfflineFallback<Data>(
   { client, queryKey }: Pick<QueryFunctionContext, "client" | "queryKey">,
@@ -14,7 +14,9 @@ export async function withOfflineFallback<Data>(
     return await asked;
   } catch (thrown) {
     const isKnown = client.getQueryData(queryKey) !== undefined;
-    const here = asProblem(thrown).passing && !isKnown ? await cached() : undefined;
+    const problem = asProblem(thrown);
+    const isKept = problem.passing || problem.code === "subscription_needed";
+    const here = isKept && !isKnown ? await cached() : undefined;
     if (here === undefined) throw thrown;
     return here;
   }

@@ -16,7 +16,10 @@ export default function Canceled() {
       heading={t("Payment Canceled")}
       text={t("No worries! Maybe next time.")}
     >
-      <ButtonLink to={path("home")}>{t("Back to the home page")}</ButtonLink>
+      <ButtonLink to={path("subscriptionSetup")}>{t("Back to the plans")}</ButtonLink>
+      <ButtonLink tone="quiet" to={path("home")}>
+        {t("Back to the home page")}
+      </ButtonLink>
     </EmptyState>
   );
 }

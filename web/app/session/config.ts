@@ -9,6 +9,10 @@ export interface Config {
   region: string;
   /** Whether this deployment asks how fast screens are. */
   webVitals?: boolean;
+  /** Whether what isn't free needs a subscription here. */
+  paywall?: boolean;
+  /** Whether there are plans to buy here. */
+  sellsPlans?: boolean;
   /** The mailbox's URL on a machine that sends no mail; no deployment has it. */
   mailbox?: string;
 }
@@ -42,6 +46,16 @@ export function lastConfig(): Promise<Config> {
 /** Whether this deployment measures how fast screens are, as far as this device has read: nothing is asked only to know that. */
 export function measuresWebVitals(): boolean {
   return storedConfig()?.webVitals === true;
+}
+
+/** Whether this deployment asks for a subscription, as far as this device has read; the server decides on every call. */
+export function asksForSubscription(): boolean {
+  return storedConfig()?.paywall === true;
+}
+
+/** Whether this deployment sells plans, as far as this device has read. */
+export function sellsPlans(): boolean {
+  return storedConfig()?.sellsPlans === true;
 }
 
 async function read(): Promise<Config> {

@@ -112,12 +112,26 @@ it.each([
   "/grant-admin",
   "/add-initial-data",
   "/admin-audit",
+  "/subscription-setup",
+  "/pro-payment",
 ])("marks one link for an administrator at %s", async (at) => {
   show(true, { isAdmin: true, at });
   const links = await screen.findByRole("navigation", { name: "Main" });
   await vi.waitFor(() => expect(hrefs(links)).toHaveLength(4));
   expect(links.querySelectorAll("[aria-current]")).toHaveLength(1);
 });
+
+it.each([
+  [true, "School"],
+  [false, "Me"],
+])(
+  "shows the plans in the school of whoever buys for it (an administrator: %s)",
+  async (isAdmin, expected) => {
+    show(true, { isAdmin, at: "/subscription-setup" });
+    const parts = await screen.findByRole("navigation", { name: "Me or my school" });
+    expect(parts.querySelector("[aria-current=true]")?.textContent).toBe(expected);
+  },
+);
 
 it("gives an account whose school isn't open yet the way there alone", async () => {
   show(true, { isOpen: false, at: "/school-classes" });
@@ -141,6 +155,10 @@ it.each([
   show(true, { at, currentClassId });
   const parts = await screen.findByRole("navigation", { name: "Me or my school" });
   expect(parts.querySelector("[aria-current=true]")?.textContent).toBe(expected);
+  // The links are those of the same part, and one of them is marked.
+  const links = screen.getByRole("navigation", { name: "Main" });
+  await vi.waitFor(() => expect(hrefs(links)[0]).toBe(expected === "Me" ? "/dashboard" : "/school-portal"));
+  expect(links.querySelectorAll("[aria-current]")).toHaveLength(1);
 });
 
 it("has no switch for somebody who has their own practice alone", async () => {

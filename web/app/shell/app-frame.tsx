@@ -54,7 +54,7 @@ export function AppFrame({ person, onTheme, onSignOut, children }: Props) {
         <div className={styles.end}>
           {parts.length > 1 ? (
             <SilentBoundary fallback={null}>
-              <PartSwitch parts={parts} here={part} person={person} />
+              <PartSwitch parts={parts} here={part} />
             </SilentBoundary>
           ) : null}
           <AccountMenu person={person} onTheme={onTheme} onSignOut={onSignOut} />

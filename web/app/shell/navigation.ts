@@ -33,13 +33,41 @@ export function partsOf(person: Membership | undefined): Part[] {
   return person.schoolId !== undefined && !person.isAdmin ? ["me", "class"] : ["me", "school"];
 }
 
+/** A class that somebody practices with; of a school, if it says which. */
+interface PracticingClass {
+  classId: string;
+  schoolId?: string | undefined;
+}
+
+/** What decides for whom somebody is at a screen. */
+export interface Practitioner extends Membership {
+  /** The classes they practice with, and the selected one. */
+  classes?: readonly PracticingClass[];
+  currentClassId?: string | undefined;
+}
+
 /** Whether a path is a room of a school. */
 const OF_SCHOOL = /^\/(school-|admin-|grant-admin|add-initial-data)/;
 
-/** The part that somebody is in at a path. Whoever has no other is in their own practice everywhere. */
-export function partAt(pathname: string, person: Membership | undefined): Part {
-  const other = partsOf(person)[1];
-  return other !== undefined && OF_SCHOOL.test(pathname) ? other : "me";
+/** Where a plan is chosen and bought: administrators do it for their school. */
+const PLANS = /^\/(subscription-setup|pro-payment)/;
+
+/** Whether a path is a practice. */
+const PRACTICE = /\/(skills|cores)\//;
+
+/**
+ * The part that somebody is in at a path. A practice with a class of the school is not the teacher's alone. Whoever has no other part is
+ * in their own practice everywhere.
+ */
+export function partAt(pathname: string, person: Practitioner | undefined): Part {
+  const other = partsOf(person)[1] ?? "me";
+  const isOfClass = ({ classId, schoolId }: PracticingClass) =>
+    schoolId && classId === person?.currentClassId;
+  const isOther =
+    OF_SCHOOL.test(pathname) ||
+    (PLANS.test(pathname) && person?.isAdmin) ||
+    (PRACTICE.test(pathname) && person?.classes?.some(isOfClass));
+  return isOther ? other : "me";
 }
 
 /** Whether a path is a link's own, or belongs to it. */
@@ -54,7 +82,7 @@ export function mainItems(): NavItem[] {
       to: path("dashboard"),
       label: t("Today"),
       shape: "M3 20h26M7 20a9 9 0 0 1 18 0M16 4v3M4.5 9l2 2M27.5 9l-2 2M9 26h14",
-      also: [path("preferences"), path("userHome")],
+      also: [path("preferences"), path("userHome"), path("subscriptionSetup"), path("proPayment")],
     },
     {
       to: path("library"),

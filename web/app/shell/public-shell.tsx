@@ -57,23 +57,26 @@ function ByUser({ visitor, user }: ByUserProps) {
   );
 }
 
-/** The ways in. A page without script can't know who reads it: its one link leads a user to today's practice, and a visitor to the sign-in. */
+/**
+ * The ways in. A page without script can't know who reads it: it has those of a visitor, which lead a signed-in user to today's practice at
+ * once.
+ */
 function AuthLinks() {
-  const today = path("dashboard");
-  if (!useHasScript()) return <ButtonLink to={today}>{t("Open Pausewell")}</ButtonLink>;
+  const visitor = (
+    <>
+      <Link className={styles.signIn} to={path("login")}>
+        {t("Sign in")}
+      </Link>
+      <span className={styles.start}>
+        <ButtonLink to={path("signup")}>{t("Start free")}</ButtonLink>
+      </span>
+    </>
+  );
+  if (!useHasScript()) return visitor;
   return (
     <ByUser
-      user={<ButtonLink to={today}>{t("Today's practice")}</ButtonLink>}
-      visitor={
-        <>
-          <Link className={styles.signIn} to={path("login")}>
-            {t("Sign in")}
-          </Link>
-          <span className={styles.start}>
-            <ButtonLink to={path("signup")}>{t("Start free")}</ButtonLink>
-          </span>
-        </>
-      }
+      user={<ButtonLink to={path("dashboard")}>{t("Today's practice")}</ButtonLink>}
+      visitor={visitor}
     />
   );
 }
@@ -93,24 +96,41 @@ function FooterAuthLinks() {
   return <ByUser user={<Link to={path("dashboard")}>{t("Today")}</Link>} visitor={visitor} />;
 }
 
+/** What the product is, or, for a signed-in user, the main places of their own. */
+function Sections() {
+  const home = path("home");
+  const about = (
+    <nav className={styles.sections} aria-label={t("About Pausewell")}>
+      <Link to={`${home}#how`}>{t("How it works")}</Link>
+      <Link to={`${home}#for`}>{t("Who it is for")}</Link>
+      <Link to={`${home}#prices`}>{t("Prices")}</Link>
+      <Link reloadDocument to={path("research")}>
+        {t("Research")}
+      </Link>
+      <Link reloadDocument to={path("support")}>
+        {t("Help")}
+      </Link>
+    </nav>
+  );
+  if (!useHasScript()) return about;
+  const own = (
+    <nav className={styles.sections} aria-label={t("Main")}>
+      <Link to={path("dashboard")}>{t("Today")}</Link>
+      <Link to={path("library")}>{t("Library")}</Link>
+      <Link to={path("progress")}>{t("Progress")}</Link>
+      <Link to={path("meditationTimer")}>{t("Timer")}</Link>
+    </nav>
+  );
+  return <ByUser visitor={about} user={own} />;
+}
+
 /** The header of public pages: what the product is, and the two ways in. */
 function PublicHeader() {
-  const home = path("home");
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <Logo />
-        <nav className={styles.sections} aria-label={t("About Pausewell")}>
-          <Link to={`${home}#how`}>{t("How it works")}</Link>
-          <Link to={`${home}#for`}>{t("Who it is for")}</Link>
-          <Link to={`${home}#prices`}>{t("Prices")}</Link>
-          <Link reloadDocument to={path("research")}>
-            {t("Research")}
-          </Link>
-          <Link reloadDocument to={path("support")}>
-            {t("Help")}
-          </Link>
-        </nav>
+        <Sections />
         <nav className={styles.ways} aria-label={t("Account")}>
           <AuthLinks />
         </nav>

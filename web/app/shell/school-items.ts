@@ -25,13 +25,18 @@ function rooms(): [school: NavItem, classes: NavItem, people: NavItem, record: N
         path("adminDashboard"),
         path("adminSetup"),
         path("schoolCalendar"),
+        path("newSchoolYear"),
         path("addInitialData"),
         path("schoolDashboard"),
+        path("subscriptionSetup"),
+        path("proPayment"),
       ],
     },
     {
       to: path("schoolClasses"),
       label: t("Classes"),
+      // What is practiced with a class of the school.
+      also: ["/skills", "/cores", "/grades"],
       shape:
         "M4 5h24v14H4zM16 19v3M6 28c.3-3 1.8-4.5 4-4.5s3.7 1.5 4 4.5M18 28c.3-3 1.8-4.5 4-4.5s3.7 1.5 4 4.5",
     },

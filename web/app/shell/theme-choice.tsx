@@ -9,7 +9,7 @@ interface Props {
 
 /** Light, dark, or as the device has it. */
 export function ThemeChoice({ theme, onChoose }: Props) {
-  const names: Record<Theme, string> = { light: t("Day"), dark: t("Night"), system: t("As the device") };
+  const names: Record<Theme, string> = { light: t("Day"), dark: t("Night"), system: t("Same as device") };
   return (
     <fieldset className={styles.choice}>
       <legend>{t("Colors")}</legend>

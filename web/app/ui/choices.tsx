@@ -3,7 +3,7 @@ import styles from "./choices.module.css";
 
 interface Choice<Value extends string> {
   value: Value;
-  label: string;
+  label: ReactNode;
   /** One more line about it. */
   text?: string;
   picture?: ReactNode;

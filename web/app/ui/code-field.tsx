@@ -24,7 +24,7 @@ export function CodeField({ onType, children, ...field }: Props) {
     <div className={styles.code}>
       <Field
         {...field}
-        label={t("Code from the mail")}
+        label={t("Code from the e-mail")}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

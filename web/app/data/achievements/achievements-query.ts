@@ -23,7 +23,23 @@ export function useAchievements() {
   return useQuery({ ...achievementsQuery(user ?? { currentClassId: "" }), enabled: user !== undefined });
 }
 
-/** The achievements to show: those for streaks are left out if the user has switched streaks off. */
-export function shownAchievements(achievements: readonly Achievement[], streaks: boolean): Achievement[] {
-  return achievements.filter(({ kind }) => streaks || kind !== "streak");
+/** What of its user decides which achievements a list has. */
+interface Shown {
+  streaks: boolean;
+  /** Whether they lead a class. */
+  leads: boolean;
+}
+
+/**
+ * The achievements to show: those for streaks are left out if the user has switched streaks off, and those for a class, unless earned, for
+ * whoever leads none.
+ */
+export function shownAchievements(
+  achievements: readonly Achievement[],
+  { streaks, leads }: Shown,
+): Achievement[] {
+  return achievements.filter(({ kind, earnedAt }) => {
+    if (kind === "class_week") return leads || earnedAt !== undefined;
+    return streaks || kind !== "streak";
+  });
 }

@@ -38,3 +38,9 @@ it("a year is twelve months with every day once, each below its weekday", () => 
         });
   }
 });
+
+it("a month's weeks begin with the day that is asked for", () => {
+  const [november] = monthPages({ from: "2026-11-01", to: "2026-11-30" }, 6);
+  expect(november?.weeks[0]?.[0]).toBe("2026-11-01");
+  expect(november?.weeks).toHaveLength(5);
+});

@@ -52,18 +52,6 @@ export function TimeZoneField({ value, onChange, quiet = false }: Props) {
   const fault = typed.trim() && isOpen ? faultText(found.length, value) : undefined;
   return (
     <div className={styles.zone}>
-      <Select
-        label={t("Time zone")}
-        value={value}
-        onChange={({ target }) => choose(target.value)}
-        hint={quiet ? undefined : t("It is {now} there.", { now: formatNowIn(value, new Date(serverNow())) })}
-      >
-        {listed.map((zone) => (
-          <option key={zone} value={zone}>
-            {zoneName(zone)}
-          </option>
-        ))}
-      </Select>
       <Field
         ref={(input) => input?.setCustomValidity(fault ?? "")}
         type="search"
@@ -82,18 +70,31 @@ export function TimeZoneField({ value, onChange, quiet = false }: Props) {
         below={
           typed.trim() && !fault ? (
             <span role="status">
-              {state === "chosen"
-                ? t("{place} is chosen.", { place: zoneName(value) })
-                : foundText(found.length)}
+              {state === "chosen" ? t("{place} is chosen.", { place: zoneName(value) }) : foundText(found)}
             </span>
           ) : undefined
         }
       />
+      <Select
+        label={t("Time zone")}
+        value={value}
+        onChange={({ target }) => choose(target.value)}
+        hint={quiet ? undefined : t("It is {now} there.", { now: formatNowIn(value, new Date(serverNow())) })}
+      >
+        {listed.map((zone) => (
+          <option key={zone} value={zone}>
+            {zoneName(zone)}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }
 
-function foundText(count: number): string {
+function foundText(found: readonly string[]): string {
+  const [only, another] = found;
+  if (only && !another) return t("{place} is found. Press Enter to choose it.", { place: zoneName(only) });
+  const count = found.length;
   if (count === 0) return t("No time zone is found. Try the country, or the largest city near you.");
   return plural(count, {
     one: "{count} time zone to choose from",

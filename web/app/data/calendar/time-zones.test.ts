@@ -49,6 +49,17 @@ it.each([
   ["st. louis", "Chicago, America"],
   ["beijing", "Shanghai, Asia"],
   ["cape town", "Johannesburg, Africa"],
+  ["Eastern", "New York, America"],
+  ["EST", "New York, America"],
+  ["edt", "New York, America"],
+  ["central time", "Chicago, America"],
+  ["Mountain", "Denver, America"],
+  ["Pacific", "Los Angeles, America"],
+  ["Pacific time", "Los Angeles, America"],
+  ["PST", "Los Angeles, America"],
+  ["Alaska", "Anchorage, America"],
+  ["AKST", "Anchorage, America"],
+  ["Hawaii", "Honolulu, Pacific"],
 ])("finds %s in the zone %s", (typed, zone) => {
   expect(zonesFor(typed, zonePlaces()).map(zoneName)[0]).toBe(zone);
 });
@@ -60,6 +71,9 @@ it.each([
   [" boston ", "New York, America"],
   ["india", "Kolkata, Asia"],
   ["jersey", "Jersey, Europe"],
+  ["Eastern", "New York, America"],
+  ["EST", "New York, America"],
+  ["Pacific time", "Los Angeles, America"],
   ["usa", undefined],
   // A country, and a state of another one.
   ["georgia", undefined],

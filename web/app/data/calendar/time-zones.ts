@@ -52,8 +52,8 @@ export function zonesFor(typed: string, places?: ZonePlaces): string[] {
 }
 
 /**
- * The zone that was meant with what was typed, if there is no doubt: the only one that is found, or the one whose own name was typed
- * and nobody else's.
+ * The zone that was meant with what was typed, if there is no doubt: the only one that is found, or the only one that is called so, by its
+ * own name or that of a place in it.
  */
 export function zoneMeant(typed: string, places?: ZonePlaces): string | undefined {
   const name = wordsOf(typed).join(" ");
@@ -63,7 +63,8 @@ export function zoneMeant(typed: string, places?: ZonePlaces): string | undefine
   const isCalled = (names: readonly string[]) => names.some((each) => wordsOf(each).join(" ") === name);
   const own = found.filter((zone) => isCalled([zone, zoneName(zone), placeOf(zone)]));
   const others = found.filter((zone) => !own.includes(zone) && isCalled(places?.get(zone)?.names ?? []));
-  return own.length === 1 && others.length === 0 ? own[0] : undefined;
+  const [only, another] = [...own, ...others];
+  return another === undefined ? only : undefined;
 }
 
 /** Zones with the one that is in use, which comes first if it isn't among them; a zone has only one of its names. */

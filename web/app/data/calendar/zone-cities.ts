@@ -116,3 +116,13 @@ export const countryAliases: Readonly<Record<string, string>> = {
   TR: "Turkey",
   US: "USA",
 };
+
+/** What time zones of the United States are called besides, by zone: in words, and by their letters. */
+export const zoneTerms: Readonly<Record<string, string>> = {
+  "America/New_York": "Eastern Time, Eastern Standard Time, Eastern Daylight Time, ET, EST, EDT",
+  "America/Chicago": "Central Time, Central Standard Time, Central Daylight Time, CT, CST, CDT",
+  "America/Denver": "Mountain Time, Mountain Standard Time, Mountain Daylight Time, MT, MST, MDT",
+  "America/Los_Angeles": "Pacific Time, Pacific Standard Time, Pacific Daylight Time, PT, PST, PDT",
+  "America/Anchorage": "Alaska Time, Alaska Standard Time, Alaska Daylight Time, AKT, AKST, AKDT",
+  "Pacific/Honolulu": "Hawaii Time, Hawaii Standard Time, Hawaii-Aleutian Standard Time, HT, HST",
+};

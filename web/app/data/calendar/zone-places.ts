@@ -1,9 +1,9 @@
 import { currentLocale } from "~/messages/t";
 import type { ZonePlaces } from "./time-zones";
-import { countryAliases, zoneCities } from "./zone-cities";
+import { countryAliases, zoneCities, zoneTerms } from "./zone-cities";
 import countries from "./zone-countries.json";
 
-/** The places by which each zone is found besides its own: its country, by all of its names, and its large cities. */
+/** What each zone is found by besides its own place: its country, by all of its names, its large cities, and what people call it. */
 export function zonePlaces(): ZonePlaces {
   const long = new Intl.DisplayNames(currentLocale(), { type: "region" });
   const short = new Intl.DisplayNames(currentLocale(), { type: "region", style: "short" });
@@ -15,7 +15,8 @@ export function zonePlaces(): ZonePlaces {
       const country = [long.of(code) ?? code, short.of(code) ?? code, ...listed(countryAliases[code])];
       return zones.map((zone) => {
         const own = listed(cities.get(zone));
-        return [zone, { names: [...country, ...own], cities: own.length }] as const;
+        const names = [...country, ...own, ...listed(zoneTerms[zone])];
+        return [zone, { names, cities: own.length }] as const;
       });
     }),
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Lock } from "~/data/subscription/lock";
 import { kindergartenLevel } from "~/ids/level";
 import { gradeName, skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
@@ -36,6 +37,7 @@ export function SkillLink({ skill, gradeLevel, isDone, showsGrade = false }: Pro
         <span>
           {showsGrade ? t("{grade} · {minutes}", { grade: gradeName(gradeLevel), minutes }) : minutes}
         </span>
+        <Lock focusAreaId={skill.focusAreaId} />
         {isDone ? (
           <span className={styles.done}>
             <DoneMark />

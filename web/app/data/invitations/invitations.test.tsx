@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Problem } from "~/api/problem";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
@@ -26,16 +27,21 @@ const user = {
 } as unknown as UserDocument;
 
 let cache: QueryClient;
+const show = (one: UserDocument["pendingInvitations"][number]) =>
+  render(
+    <QueryClientProvider client={cache}>
+      <MemoryRouter>
+        <PendingInvitations invitations={[one]} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
 beforeEach(() => {
   cache = new QueryClient();
   cache.setQueryData(userQuery.queryKey, user);
   post.mockReset();
   toast.mockReset();
-  render(
-    <QueryClientProvider client={cache}>
-      <PendingInvitations invitations={[invitation]} />
-    </QueryClientProvider>,
-  );
+  show(invitation);
 });
 afterEach(cleanup);
 
@@ -89,11 +95,7 @@ it("names the classes that are taught by whoever accepts, and none where the inv
   expect(screen.queryByText(/You will teach/)).toBeNull();
   cleanup();
   const classNames = ["Hares", "Owls"];
-  render(
-    <QueryClientProvider client={cache}>
-      <PendingInvitations invitations={[{ ...invitation, classNames }]} />
-    </QueryClientProvider>,
-  );
+  show({ ...invitation, classNames });
   expect(screen.getByText("You will teach Hares and Owls.")).toBeDefined();
 });
 
@@ -111,6 +113,25 @@ it("joins under the name that was typed, or under none", async () => {
   const params = { path: { invitationId: "i1" } };
   const path = "/api/invitations/{invitationId}/accept";
   await waitFor(() => expect(post).toHaveBeenCalledWith(path, { params, body: { firstName: "Ada" } }));
+});
+
+it("says to somebody of another school why they can't join, where they leave it, and lets them decline", async () => {
+  cleanup();
+  cache.setQueryData(userQuery.queryKey, { ...user, schoolId: "s0", schoolName: "Hill School" });
+  post.mockResolvedValue({ invitationId: "i1", version: 4 });
+  show(invitation);
+  expect(
+    screen.getByText(
+      (_, element) =>
+        element?.tagName === "P" &&
+        element.textContent ===
+          "You already belong to Hill School. To join another school, leave it first under Your account.",
+    ),
+  ).toBeDefined();
+  expect(screen.getByRole("link", { name: "Your account" }).getAttribute("href")).toBe("/settings");
+  expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  press("Decline");
+  await waitFor(() => expect(toast).toHaveBeenCalledWith("info", "Invitation declined"));
 });
 
 it("declines", async () => {

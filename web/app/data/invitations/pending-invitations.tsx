@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { api, unwrap } from "~/api/client";
 import { asProblem } from "~/api/problem";
@@ -11,6 +11,7 @@ import { currentLocale, plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { toast } from "~/ui/toast";
+import { OneSchoolAtATime } from "./one-school-at-a-time";
 import styles from "./pending-invitations.module.css";
 
 interface Props {
@@ -27,12 +28,23 @@ export function PendingInvitations({ invitations, isFirst = false }: Props) {
 }
 
 function One({ invitation, isFirst }: { invitation: Invitation; isFirst: boolean }) {
+  const { data: user } = useQuery(userQuery);
   const accept = useAcceptInvitation(invitation);
   const decline = useDeclineInvitation(invitation);
   const join = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     accept.mutate(nameIn(new FormData(event.currentTarget)));
   };
+  const declines = (
+    <Button
+      tone="plain"
+      busy={decline.isPending}
+      disabled={accept.isPending}
+      onClick={() => decline.mutate()}
+    >
+      {t("Decline")}
+    </Button>
+  );
   const until = new Date(invitation.expiresAt).toLocaleDateString(currentLocale(), {
     day: "numeric",
     month: "long",
@@ -56,27 +68,27 @@ function One({ invitation, isFirst }: { invitation: Invitation; isFirst: boolean
           {t("You will teach {classes}.", { classes: listed(invitation.classNames) })}
         </p>
       ) : null}
-      <form className={styles.form} onSubmit={join}>
-        <NameFields />
-        <div className={styles.answers}>
-          <Button
-            type="submit"
-            tone={isFirst ? "primary" : "quiet"}
-            busy={accept.isPending}
-            disabled={decline.isPending}
-          >
-            {t("Accept")}
-          </Button>
-          <Button
-            tone="plain"
-            busy={decline.isPending}
-            disabled={accept.isPending}
-            onClick={() => decline.mutate()}
-          >
-            {t("Decline")}
-          </Button>
+      {user?.schoolName ? (
+        <div className={styles.form}>
+          <OneSchoolAtATime school={user.schoolName} />
+          <div className={styles.answers}>{declines}</div>
         </div>
-      </form>
+      ) : (
+        <form className={styles.form} onSubmit={join}>
+          <NameFields />
+          <div className={styles.answers}>
+            <Button
+              type="submit"
+              tone={isFirst ? "primary" : "quiet"}
+              busy={accept.isPending}
+              disabled={decline.isPending}
+            >
+              {t("Accept")}
+            </Button>
+            {declines}
+          </div>
+        </form>
+      )}
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { useCurrentFailure } from "~/api/use-when-reachable";
 import { schoolClassQuery } from "~/data/school/classes-query";
-import { personName } from "~/data/school/person-name";
+import { pupilName } from "~/data/school/person-name";
 import { useUser } from "~/data/user/use-user";
 import { t } from "~/messages/t";
 import { QueryNotice } from "~/query/query-notice";
@@ -35,7 +35,7 @@ export function PresenceEditor({ completionId, schoolId, classId, byName, onSave
   if (known.isError) return <QueryNotice of={known} />;
   if (roster.isPending || (byName && known.isPending)) return <Spinner message={t("Loading...")} />;
   if (roster.data.pupils.length === 0 && !byName) return <NoNames onCancel={onCancel} />;
-  const pupils = roster.data.pupils.map((one) => ({ userId: one.userId, name: personName(one) }));
+  const pupils = roster.data.pupils.map((one) => ({ userId: one.userId, name: pupilName(one) }));
   const ids = new Set(pupils.map(({ userId }) => userId));
   // Who has left the class since stays on the list, unseen.
   const others = (known.data ?? []).filter((id) => !ids.has(id));

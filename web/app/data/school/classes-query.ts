@@ -7,6 +7,7 @@ import {
 import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
 import { gradeIds } from "~/messages/grades";
+import { followsVersion } from "~/query/versioned-queries";
 import { aboutSchool } from "./school-query";
 
 /** A class of a school, and where it stands in its plan. */
@@ -35,13 +36,16 @@ export const MAX_TEACHERS = 8;
 
 type ClassPages = InfiniteData<components["schemas"]["SchoolClassList"], unknown>;
 
+/** Where a class stands changes with each practice of it, and when one is undone. */
+const standsInPlan = { ...followsVersion, meta: { ...followsVersion.meta, ...aboutSchool.meta } };
+
 /** What the keys of all lists of a school's classes begin with. */
 export const listsOfClasses = (schoolId: string) => ["school", schoolId, "classes"];
 
 /** A school's classes by grade and name, page by page: all of them for administrators, for teachers the ones they teach. */
 export function schoolClassesQuery(schoolId: string, status: ClassStatus) {
   return infiniteQueryOptions({
-    ...aboutSchool,
+    ...standsInPlan,
     queryKey: [...listsOfClasses(schoolId), status],
     queryFn: ({ pageParam }) =>
       unwrap(
@@ -57,7 +61,7 @@ export function schoolClassesQuery(schoolId: string, status: ClassStatus) {
 /** A class and its students. */
 export function schoolClassQuery(schoolId: string, classId: string) {
   return queryOptions({
-    ...aboutSchool,
+    ...standsInPlan,
     queryKey: ["school", schoolId, "class", classId],
     queryFn: () =>
       unwrap(

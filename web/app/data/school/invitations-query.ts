@@ -40,6 +40,15 @@ export function isWaiting({ status, isExpired }: SchoolInvitation): boolean {
   return status === "pending" && !isExpired;
 }
 
+/** The ids of the classes that an invitation which waits for an answer gives a teacher, of the invitations that were read. */
+export function awaitedClasses(pages: InvitationPages | undefined): Set<string> {
+  return new Set(
+    invitationsOf(pages)
+      .filter(isWaiting)
+      .flatMap(({ classIds }) => classIds),
+  );
+}
+
 /** How many classes an invitation names at most. */
 export const MAX_INVITED_CLASSES = 6;
 

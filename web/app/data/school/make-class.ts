@@ -63,7 +63,7 @@ export function useUndoClass(schoolId: string) {
   const { mutateAsync } = useChangeSchoolClass(schoolId);
   return ({ classId, className }: SchoolClass) =>
     toastWithUndo(
-      t("{name} is made", { name: className }),
+      t("{name} added", { name: className }),
       sayingWhy(() => mutateAsync({ classId, action: { kind: "archive" } })),
     );
 }

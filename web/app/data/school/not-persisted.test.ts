@@ -21,5 +21,5 @@ it.each([
   ["what a file would change", sectionQuery("s", "i", "new", 1)],
   ["what became of each person", outcomesQuery("s", "i", "all")],
 ])("keeps nothing about other people on the device: %s", (_, query) => {
-  expect(query.meta).toEqual({ persist: false });
+  expect(query.meta).toMatchObject({ persist: false });
 });

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
+import { showMovedPeople } from "./moved-people";
 import {
   dropPerson,
   type PeopleFilters,
@@ -55,6 +56,22 @@ it("changes a person in their place, and only where their role is listed", () =>
   ]);
   showChangedPerson(cache, "s", { ...ben, role: "administrator" });
   expect([listed(active), listed(teachers), listed(staff)]).toEqual([["a", "b"], ["a"], ["b"]]);
+});
+
+it("keeps the classes of a changed person, and shows those of whoever was moved", () => {
+  const ida: SchoolPerson = { ...ada, userId: "i", role: "pupil", classIds: ["owls"] };
+  const { cache } = withLists([[active, [ida, ben]]]);
+  const classes = () =>
+    peopleOf(cache.getQueryData(peopleQuery("s", active).queryKey)).map(({ classIds = [] }) => classIds);
+  const { classIds: _, ...answer } = ida;
+  showChangedPerson(cache, "s", { ...answer, lastName: "Berg" });
+  expect(classes()).toEqual([["owls"], []]);
+  showMovedPeople(cache, "s", { pupils: ["i"], from: "owls", to: "hares" });
+  expect(classes()).toEqual([["hares"], []]);
+  showMovedPeople(cache, "s", { pupils: ["i", "b"], to: "choir" });
+  expect(classes()).toEqual([["hares", "choir"], ["choir"]]);
+  showMovedPeople(cache, "s", { pupils: ["i"], from: "choir" });
+  expect(classes()).toEqual([["hares"], ["choir"]]);
 });
 
 it("puts nobody into the list of a class, and changes who is in it", () => {

@@ -117,7 +117,7 @@ export function showChangedPerson(cache: QueryClient, schoolId: string, changed:
     const isListed = pages?.pages.some(({ people }) =>
       people.some(({ userId }) => userId === changed.userId),
     );
-    // A person doesn't say their classes: nobody comes into the list of one by a change here.
+    // A changed person doesn't say their classes: nobody comes into the list of one by a change here.
     const belongs = fits(changed, filters) && (!filters.classId || isListed === true);
     if (pages) cache.setQueryData<PeoplePages>(key, withPerson(pages, changed, belongs));
   }
@@ -169,9 +169,14 @@ function withPerson(pages: PeoplePages, changed: SchoolPerson, belongs: boolean)
     ...pages,
     pages: pages.pages.map((page, index) => {
       const others = page.people.flatMap((one) =>
-        one.userId === changed.userId ? (belongs ? [changed] : []) : [one],
+        one.userId === changed.userId ? (belongs ? [{ ...changed, ...classesOf(one) }] : []) : [one],
       );
       return { ...page, people: belongs && !isListed && index === 0 ? [changed, ...others] : others };
     }),
   };
+}
+
+/** The classes that a list says of a person: the answer to a change doesn't. */
+function classesOf({ classIds }: SchoolPerson): Pick<SchoolPerson, "classIds"> {
+  return classIds ? { classIds } : {};
 }

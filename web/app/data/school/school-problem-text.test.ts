@@ -23,6 +23,7 @@ const codes: Record<SchoolCode, true> = {
   reopening_expired: true,
   school_closing: true,
   school_not_approved: true,
+  no_seats_left: true,
 };
 
 it.each(Object.keys(codes) as SchoolCode[])("has a sentence for %s", (code) => {

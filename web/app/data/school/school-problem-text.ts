@@ -44,6 +44,10 @@ export function schoolProblemText(problem: Problem): string {
       return t(
         "Until your school is approved, it can send 50 invitations a day and have 30 students. You can ask for approval on your school's page.",
       );
+    case "no_seats_left":
+      return t(
+        "Every seat of your school's plan is taken. Make students inactive who have left, or ask for more seats.",
+      );
     case "reopening_expired":
       return t("The time to keep the school open is over. It is being deleted.");
     case "role_mismatch":

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { classesOf, needsTeacher, schoolClassesQuery } from "./classes-query";
-import { invitationsOf, isWaiting, schoolInvitationsQuery } from "./invitations-query";
+import { awaitedClasses, invitationsOf, isWaiting, schoolInvitationsQuery } from "./invitations-query";
 import { usePupilsAside } from "./pupils-aside";
 import type { School } from "./school-query";
 import { openSetupSteps, type SetupState, type SetupStep, setupSteps } from "./setup-steps";
@@ -40,7 +40,7 @@ export function useSetup(school: School) {
   const failed = [classes, unled, invitations].find(({ error }) => error);
   if (!known || (asksForInvitations && !invitations.data)) return { setup: undefined, failed };
   const waiting = invitationsOf(invitations.data).filter(isWaiting);
-  const awaited = new Set(waiting.flatMap(({ classIds }) => classIds));
+  const awaited = awaitedClasses(invitations.data);
   const withoutTeacher = untaught.filter(({ classId }) => !awaited.has(classId)).length;
   const facts = { school, hasClasses: classesOf(classes.data).length > 0, withoutTeacher, pupilsAside };
   const steps = setupSteps(facts);

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { toastWithUndo } from "~/ui/toast";
 import { sayingWhy, updateClass } from "./class-changes";
 import { schoolClassQuery, showChangedClass } from "./classes-query";
+import { showMovedPeople } from "./moved-people";
 import { sendTransfer, type Transfer, type TransferOutcome } from "./transfers";
 
 /** Puts students into classes and takes them out of others, one transfer after another, and stops at the first that fails. */
@@ -18,6 +19,7 @@ export function useTransferPupils(schoolId: string) {
           send: (classId, change) => updateClass(schoolId, classId, change),
           onChanged: (changed) => showChangedClass(cache, schoolId, changed),
         });
+        showMovedPeople(cache, schoolId, { ...transfer, pupils: moved });
         outcome.moved.push(...moved);
         // The last is taken back first.
         outcome.back.unshift(...back);

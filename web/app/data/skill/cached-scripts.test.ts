@@ -22,7 +22,8 @@ function answer(...numbers: number[]) {
     durationMinutes: 3,
     steps: [],
   }));
-  return { gradeLevel: "grade_4", scripts, cores: [{ id: "bodyScan_grade_4_core", name: "Head to Toe" }] };
+  const cores = [{ id: "bodyScan_grade_4_core", name: "Head to Toe" }];
+  return { gradeLevel: "grade_4", scripts, cores, lockedSkills: [], lockedCores: [] };
 }
 
 beforeEach(() => get.mockReset());
@@ -38,6 +39,18 @@ it("reads a grade's scripts once a day, and goes on with the old ones when it ca
   get.mockResolvedValueOnce(answer(1, 2, 3));
   await cacheScripts("grade_4", now + day);
   expect(await cachedScripts("grade_4")).toHaveLength(3);
+});
+
+it("reads again after ten minutes what came without the practices that need a subscription", async () => {
+  get.mockResolvedValueOnce({ ...answer(1), lockedSkills: ["bodyScan_grade_9_2"] });
+  await cacheScripts("grade_9", now);
+  await cacheScripts("grade_9", now + 9 * 60_000);
+  expect(get).toHaveBeenCalledOnce();
+  get.mockResolvedValueOnce(answer(1, 2));
+  await cacheScripts("grade_9", now + 10 * 60_000);
+  expect(await cachedScripts("grade_9")).toHaveLength(2);
+  await cacheScripts("grade_9", now + 21 * 60_000);
+  expect(get).toHaveBeenCalledTimes(2);
 });
 
 it("has the cores too, and asks for them where the scripts came without", async () => {

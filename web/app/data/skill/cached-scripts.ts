@@ -13,10 +13,15 @@ interface CacheEntry {
   scripts: readonly CachedScript[];
   /** Missing in what was read before there were cores. */
   cores?: readonly Core[];
+  /** Some need a subscription and are not among them. */
+  isPartial?: boolean;
 }
 
 /** Scripts change with a release: often enough to read them again after a day. In milliseconds. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
+
+/** What was not open then may have been paid for since. In milliseconds. */
+const PARTIAL_MAX_AGE = 10 * 60 * 1000;
 
 const store = () => createStore("pausewell-scripts", "grades");
 
@@ -30,9 +35,13 @@ export async function cachedScripts(gradeLevel: string): Promise<readonly Cached
 export async function cacheScripts(gradeLevel: string, now = Date.now()): Promise<void> {
   try {
     const cached = await get<CacheEntry>(gradeLevel, store());
-    if (cached?.cores && now - cached.at < MAX_AGE) return;
-    const { scripts, cores } = await unwrap(api.GET("/api/scripts", { params: { query: { gradeLevel } } }));
-    await set(gradeLevel, { at: now, scripts, cores } satisfies CacheEntry, store());
+    const maxAge = cached?.isPartial ? PARTIAL_MAX_AGE : MAX_AGE;
+    if (cached?.cores && now - cached.at < maxAge) return;
+    const { scripts, cores, lockedSkills } = await unwrap(
+      api.GET("/api/scripts", { params: { query: { gradeLevel } } }),
+    );
+    const isPartial = lockedSkills.length > 0;
+    await set(gradeLevel, { at: now, scripts, cores, isPartial } satisfies CacheEntry, store());
   } catch {
     // No network, or no room: the next visit tries again.
   }

@@ -6,9 +6,11 @@ import { currentLocale, t } from "~/messages/t";
 import { Avatar } from "~/pictures/avatars/avatar";
 import { avatarIds, avatarName } from "~/pictures/avatars/names";
 import { FailureNotice } from "~/query/failure-notice";
+import { asksForSubscription, sellsPlans } from "~/session/config";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
 import { toastWithUndo } from "~/ui/toast";
+import { WhenSeen } from "~/ui/when-seen";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section";
 import { AddressSection } from "./address-section";
@@ -19,6 +21,9 @@ import { PasswordSection } from "./password-section";
 
 /** For people of a school alone. */
 const SchoolSection = lazyChunk(() => import("./school-section"), "SchoolSection");
+
+/** For deployments that sell plans. */
+const SubscriptionSection = lazyChunk(() => import("./subscription-section"), "SubscriptionSection");
 
 /** The user's account: picture, devices, address, password and data. */
 export function Account() {
@@ -57,6 +62,13 @@ function Sections({ user }: { user: UserDocument }) {
             <PasswordSection email={user.email} />
           </>
         )}
+        {!user.isPupil && (sellsPlans() || asksForSubscription()) ? (
+          <WhenSeen>
+            <Suspense fallback={<Spinner size="small" />}>
+              <SubscriptionSection user={user} />
+            </Suspense>
+          </WhenSeen>
+        ) : null}
         <DataSection user={user} />
         {user.isPupil ? null : <DeleteSection user={user} />}
       </div>

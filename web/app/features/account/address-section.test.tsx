@@ -73,7 +73,7 @@ it("asks for the new address and the password, then for the code, and the docume
   const { user } = show();
   screen.getByRole("button", { name: "Change the address" }).focus();
   await askForCode();
-  const code = await screen.findByLabelText<HTMLInputElement>("Code from the mail");
+  const code = await screen.findByLabelText<HTMLInputElement>("Code from the e-mail");
   expect(reauthenticate).toHaveBeenCalledExactlyOnceWith("old@example.org", "quiet pebble lake");
   expect(api.POST).toHaveBeenCalledExactlyOnceWith("/api/me/address", { body: { email: "new@example.org" } });
   expect(user()?.pendingAddress).toEqual({ email: "new@example.org", codeExpiresAt });
@@ -119,7 +119,7 @@ it.each([
 
 it("continues with a change that waits for its code, and withdraws it", async () => {
   const { user } = show({ pendingAddress });
-  expect(await screen.findByLabelText("Code from the mail")).toBeTruthy();
+  expect(await screen.findByLabelText("Code from the e-mail")).toBeTruthy();
   expect(screen.getByText(/We sent a code to new@example.org/)).toBeTruthy();
   expect(document.activeElement).toBe(document.body);
   api.DELETE.mockResolvedValue({ version: 8 });
@@ -135,21 +135,21 @@ it("continues with a change that waits for its code, and withdraws it", async ()
 
 it("says that a change could not be withdrawn, and keeps it", async () => {
   show({ pendingAddress });
-  await screen.findByLabelText("Code from the mail");
+  await screen.findByLabelText("Code from the e-mail");
   api.DELETE.mockRejectedValueOnce(new Problem("offline", 0));
   press("Cancel");
   expect((await screen.findByRole("alert")).textContent).toMatch(/No connection/);
-  expect(screen.getByLabelText("Code from the mail")).toBeTruthy();
+  expect(screen.getByLabelText("Code from the e-mail")).toBeTruthy();
 });
 
 it("follows another device: a change that begins, another address, and the end without a code", async () => {
   const { change } = show();
   change({ pendingAddress });
   expect(await screen.findByText(/We sent a code to new@example.org/)).toBeTruthy();
-  fill("Code from the mail", "12");
+  fill("Code from the e-mail", "12");
   change({ pendingAddress: { email: "newer@example.org", codeExpiresAt } });
   expect(await screen.findByText(/We sent a code to newer@example.org/)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>("Code from the mail").value).toBe("");
+  expect(screen.getByLabelText<HTMLInputElement>("Code from the e-mail").value).toBe("");
   change(withoutChange);
   expect(await screen.findByText(/The change to newer@example.org is over/)).toBeTruthy();
   press("Change the address");
@@ -158,7 +158,7 @@ it("follows another device: a change that begins, another address, and the end w
 
 it("follows another device that enters the code", async () => {
   const { change } = show({ pendingAddress });
-  await screen.findByLabelText("Code from the mail");
+  await screen.findByLabelText("Code from the e-mail");
   change({ ...withoutChange, email: "new@example.org" });
   expect(await screen.findByRole("button", { name: "Change the address" })).toBeTruthy();
   expect(toast).toHaveBeenCalledExactlyOnceWith("success", "Your address is now new@example.org.");
@@ -167,7 +167,7 @@ it("follows another device that enters the code", async () => {
 
 it("says after a reload that a change has ended, until another is begun, and to its own user alone", async () => {
   show({ pendingAddress });
-  await screen.findByLabelText("Code from the mail");
+  await screen.findByLabelText("Code from the e-mail");
   cleanup();
   const { change } = show({ email: "another@example.org" });
   expect(screen.queryByText(/is over/)).toBeNull();
@@ -183,7 +183,7 @@ it("says after a reload that a change has ended, until another is begun, and to 
 
 it("keeps the form and its sentence when the last wrong code ends the change", async () => {
   const { change } = show({ pendingAddress });
-  const code = await screen.findByLabelText<HTMLInputElement>("Code from the mail");
+  const code = await screen.findByLabelText<HTMLInputElement>("Code from the e-mail");
   api.PUT.mockRejectedValueOnce(refuse("wrong_code"));
   fireEvent.change(code, { target: { value: "123456" } });
   await screen.findByRole("alert");
@@ -200,7 +200,7 @@ it.each([
   ["too_many_attempts", 429, /no longer works/],
 ] as const)("says that a code can't be used, and sends another: %s", async (refusal, status, text) => {
   show({ pendingAddress });
-  const code = await screen.findByLabelText<HTMLInputElement>("Code from the mail");
+  const code = await screen.findByLabelText<HTMLInputElement>("Code from the e-mail");
   api.PUT.mockRejectedValueOnce(refuse(refusal, status));
   fireEvent.change(code, { target: { value: "123456" } });
   expect((await screen.findByRole("alert")).textContent).toMatch(text);
@@ -215,7 +215,7 @@ it.each([
 
 it("asks for the password again when the sign-in is too old for another code", async () => {
   show({ pendingAddress });
-  await screen.findByLabelText("Code from the mail");
+  await screen.findByLabelText("Code from the e-mail");
   api.POST.mockRejectedValueOnce(refuse("recent_sign_in_required", 403));
   press("Send a new code");
   expect(await screen.findByText(/You signed in a while ago/)).toBeTruthy();
@@ -229,7 +229,7 @@ it.each([
   ["no_address_change", 404, /Type the new address once more/],
 ] as const)("asks for the address again when it can't be confirmed: %s", async (refusal, status, text) => {
   show({ pendingAddress });
-  const code = await screen.findByLabelText("Code from the mail");
+  const code = await screen.findByLabelText("Code from the e-mail");
   api.PUT.mockRejectedValueOnce(refuse(refusal, status));
   fireEvent.change(code, { target: { value: "123456" } });
   expect(await screen.findByText(text)).toBeTruthy();

@@ -3,12 +3,23 @@ import { api, unwrap } from "~/api/client";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { TypedConfirmation } from "~/query/typed-confirmation";
+import { asksForSubscription, sellsPlans } from "~/session/config";
 import { useSignOut } from "~/shell/use-sign-out";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Notice } from "~/ui/notice";
 
 /** With the sentences of schools. */
 const SchoolFailure = lazyChunk(() => import("~/data/school/school-failure"), "SchoolFailure");
+
+/** What becomes of what is paid for. */
+function aboutPlans() {
+  return {
+    name: t("What you pay for"),
+    text: t(
+      "A plan of yours ends at once. Stripe deletes your card, your name and your address, and keeps the invoices as long as the law asks.",
+    ),
+  };
+}
 
 /** The last step before the account is deleted: what that means, and the address to type. */
 export function DeleteForm({ user, onCancel }: { user: UserDocument; onCancel: () => void }) {
@@ -24,6 +35,7 @@ export function DeleteForm({ user, onCancel }: { user: UserDocument; onCancel: (
           name: t("When"),
           text: t("You are signed out at once, on every device. All of it is gone within 24 hours."),
         },
+        ...(sellsPlans() || asksForSubscription() ? [aboutPlans()] : []),
         {
           name: t("What stays"),
           text: user.schoolName

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { type Achievement, shownAchievements, useAchievements } from "~/data/achievements/achievements-query";
+import { badgeText } from "~/data/achievements/badge-text";
+import { leadsClass } from "~/data/classes/selected-class";
 import type { UserDocument } from "~/data/user/user-query";
 import { currentLocale, plural, t } from "~/messages/t";
 import { path } from "~/paths";
@@ -20,7 +22,8 @@ import { type Group, groupsOf } from "./groups";
 export function Achievements({ user }: { user: UserDocument }) {
   const asked = useAchievements();
   const arrived = useDeferredData(asked.data);
-  const shown = arrived && shownAchievements(arrived, user.preferences.streaks);
+  const shown =
+    arrived && shownAchievements(arrived, { streaks: user.preferences.streaks, leads: leadsClass(user) });
   return (
     <Stack gap={4}>
       <PageHeader heading={t("Achievements")}>
@@ -32,7 +35,9 @@ export function Achievements({ user }: { user: UserDocument }) {
       {!shown && !asked.error ? <Spinner size="large" message={t("Loading...")} /> : null}
       {shown ? (
         <>
-          <p className={styles.lead}>{lead(shown)}</p>
+          <p className={styles.lead}>
+            {badgeText()} {lead(shown)}
+          </p>
           {groupsOf(shown).map((group) => (
             <GroupSection key={group.name} group={group} timeZone={user.timeZone} />
           ))}

@@ -14,7 +14,16 @@ it("every achievement of the rules is in one group", () => {
 });
 
 it("without streaks their group is hidden", () => {
-  const names = groupsOf(shownAchievements(all, false)).map(({ name }) => name);
+  const names = groupsOf(shownAchievements(all, { streaks: false, leads: true })).map(({ name }) => name);
   expect(names).toEqual(["Beginnings", "Minutes", "Focus areas", "Days in all"]);
-  expect(groupsOf(shownAchievements(all, true))).toHaveLength(5);
+  expect(groupsOf(shownAchievements(all, { streaks: true, leads: true }))).toHaveLength(5);
+});
+
+it("whoever leads no class sees nothing about one, unless they have earned it", () => {
+  const kinds = (achievements: readonly Achievement[], leads: boolean) =>
+    shownAchievements(achievements, { streaks: true, leads }).map(({ kind }) => kind);
+  expect(kinds(all, true)).toContain("class_week");
+  expect(kinds(all, false)).not.toContain("class_week");
+  const earned = all.map((each) => ({ ...each, earnedAt: "2026-11-28T10:00:00Z" }));
+  expect(kinds(earned, false)).toContain("class_week");
 });

@@ -9,20 +9,22 @@ import { Field } from "~/ui/field";
 import { AuthForm } from "./auth-form";
 import { createOrAskForClaim } from "./create-or-ask-for-claim";
 import { faultText } from "./fault-text";
-import { enteredCredentials, pendingSignUp } from "./pending-auth";
+import { enteredCredentials, type ForWhom, pendingSignUp } from "./pending-auth";
 import { useNextPath } from "./redirect";
 import { useSubmission } from "./use-submission";
 import { newAccountFaults } from "./validation";
 
 interface Props {
   accountType: NewAccount["accountType"];
+  /** What was answered; nothing for whoever a school invites. */
+  who: ForWhom | undefined;
   ageBand: NewAccount["ageBand"];
   /** An address that the user has just claimed. */
   freeAddress?: string | undefined;
 }
 
 /** The address and the password. Sending them creates the account, or begins to claim the address, and mails the code. */
-export function AccountStep({ accountType, ageBand, freeAddress }: Props) {
+export function AccountStep({ accountType, who, ageBand, freeAddress }: Props) {
   const submission = useSubmission();
   const [address, setAddress] = useState(enteredCredentials.name || (freeAddress ?? ""));
   const create = (answers: FormData) => {
@@ -31,7 +33,7 @@ export function AccountStep({ accountType, ageBand, freeAddress }: Props) {
     void submission.run(newAccountFaults(enteredCredentials.name, enteredCredentials.password), async () => {
       const { name: address, password } = enteredCredentials;
       const outcome = await createOrAskForClaim({ address, password, accountType, ageBand });
-      const waiting = { address, accountType, ageBand, from: "sign-up" } as const;
+      const waiting = { address, accountType, ageBand, ...(who ? { who } : {}), from: "sign-up" } as const;
       if (outcome === "claim") pendingSignUp.set({ ...waiting, claim: { stage: "first-code", steps: 4 } });
       else if (address !== freeAddress) pendingSignUp.set(waiting);
       else pendingSignUp.set({ ...waiting, claim: { stage: "second-code", steps: 5 } });

@@ -2,11 +2,13 @@ import { type FormEvent, useState } from "react";
 import { t } from "~/messages/t";
 import { Classroom } from "~/pictures/classroom";
 import { Learner } from "~/pictures/learner";
-import type { AccountType, AgeBand } from "~/session/identity";
+import { SmallSchoolhouse } from "~/pictures/small-schoolhouse";
+import type { AgeBand } from "~/session/identity";
 import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { useHydrated } from "~/ui/use-hydrated";
 import styles from "./auth.module.css";
+import type { ForWhom } from "./pending-auth";
 import { type AccountAnswers, missingAnswers } from "./sign-up-steps";
 
 interface Props {
@@ -17,7 +19,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The account type and the owner's age band. Nothing is sent yet. */
+/** For whom the account is, and the owner's age band. Nothing is sent yet. */
 export function AccountTypeStep({ who, isInvited, onAnswer, onDone }: Props) {
   const [asked, setAsked] = useState(false);
   const hydrated = useHydrated();
@@ -29,32 +31,38 @@ export function AccountTypeStep({ who, isInvited, onAnswer, onDone }: Props) {
     if (first === undefined) return onDone();
     const questions = [...event.currentTarget.querySelectorAll("fieldset")];
     questions
-      .at(first === "accountType" ? 0 : -1)
+      .at(first === "who" ? 0 : -1)
       ?.querySelector("input")
       ?.focus();
   };
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       {isInvited ? null : (
-        <Choices<AccountType>
+        <Choices<ForWhom>
           legend={t("Who is it for?")}
           choices={[
             {
-              value: "individual",
+              value: "me",
               label: t("For me"),
               text: t("Practice on your own, or with a family."),
               picture: <Learner />,
             },
             {
-              value: "school",
-              label: t("For a school"),
-              text: t("Classes, teachers, and students."),
+              value: "class",
+              label: t("For my class"),
+              text: t("You lead the practice. Your class needs no school account."),
               picture: <Classroom />,
             },
+            {
+              value: "school",
+              label: t("For my whole school"),
+              text: t("All its classes, teachers, and students in one place."),
+              picture: <SmallSchoolhouse />,
+            },
           ]}
-          value={who.accountType}
-          onChoose={(accountType) => onAnswer({ ...who, accountType })}
-          error={missing.includes("accountType") ? t("Choose one of the two.") : undefined}
+          value={who.who}
+          onChoose={(forWhom) => onAnswer({ ...who, who: forWhom })}
+          error={missing.includes("who") ? t("Choose one of the three.") : undefined}
         />
       )}
       <Choices<AgeBand>

@@ -1,12 +1,17 @@
 import type { AccountType, NewAccount } from "~/session/identity";
 import { tabValue } from "~/session/tab-storage";
 
+/** For whom an account is. */
+export type ForWhom = "me" | "class" | "school";
+
 /** An account that waits for its code. The password is not kept: a reload forgets it. */
 export interface PendingSignUp {
   address: string;
   /** Known when the account was made here, and not at a sign-in. */
   accountType?: AccountType;
   ageBand?: NewAccount["ageBand"];
+  /** What was answered on the way; nothing for whoever a school invites. */
+  who?: ForWhom;
   /** How the user got to the code step: by creating the account, or by signing in before confirming it. */
   from: "sign-up" | "sign-in";
   /** Set when the address already had an account that was never confirmed: the address is claimed first. */

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { path, safeNext } from "~/paths";
 import { useSession } from "~/session/use-session";
 import { useHydrated } from "~/ui/use-hydrated";
-import { clearPendingAuth } from "./pending-auth";
+import { clearPendingAuth, type ForWhom, pendingSignUp } from "./pending-auth";
 
 /** The page that the user wanted before signing in, from the URL; only the browser knows it. */
 export function useNextPath(): string | undefined {
@@ -19,15 +19,25 @@ export function useInvited(): string | undefined {
   return invited ?? undefined;
 }
 
+/** For whom an account is to be, as far as the link to the sign-up says it: whoever opens a school account comes from its page. */
+export function useForWhom(): ForWhom | undefined {
+  const [search] = useSearchParams();
+  const next = useNextPath();
+  const asked = useHydrated() ? search.get("for") : null;
+  if (next === path("schoolSignup")) return "school";
+  return asked === "class" ? asked : undefined;
+}
+
 /** The screens that are useless to a signed-in user. */
 const AUTH_PATHS: readonly string[] = [path("login"), path("signup"), path("resetPassword")];
 
 /**
- * The page after signing in: the wanted one, or today if there is none or it would lead back here. A new account of any type begins
- * with the welcome, which is there.
+ * The page after signing in: the wanted one, or today if there is none or it would lead back here. A new account begins with the welcome,
+ * which is there, and one for a school with the school.
  */
-export function destination(next: string | undefined): string {
-  const to = next === undefined ? path("dashboard") : safeNext(next);
+export function destination(next: string | undefined, who?: ForWhom): string {
+  const first = path(who === "school" ? "schoolSignup" : "dashboard");
+  const to = next === undefined ? first : safeNext(next);
   return AUTH_PATHS.includes(to.split(/[?#]/)[0] ?? "") ? path("dashboard") : to;
 }
 
@@ -43,8 +53,10 @@ export function useRedirectWhenSignedIn(): boolean {
   useEffect(() => {
     if (!signedIn || gone.current) return;
     gone.current = true;
+    const who = pendingSignUp.get()?.who;
     clearPendingAuth();
-    void navigate(destination(next), { replace: true });
+    // The welcome need not ask once more.
+    void navigate(destination(next, who), { replace: true, state: who ? { who } : undefined });
   }, [signedIn, navigate, next]);
   return signedIn;
 }

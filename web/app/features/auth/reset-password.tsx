@@ -46,7 +46,7 @@ function UseCodeStep({ name }: { name: string }) {
   return (
     <StepFrame
       step="set"
-      heading={t("Look at your mail")}
+      heading={t("Check your e-mail")}
       lead={t(
         "If there is an account for {address}, a code is on its way to it. It may have landed in the spam folder.",
         { address: name },

@@ -102,7 +102,11 @@ export function SignInStep({ onOwnPassword }: { onOwnPassword: () => void }) {
           name="password"
           autoComplete="current-password"
           onChange={() => submission.clearFault("password")}
-          error={faults.password && faultText(faults.password)}
+          error={
+            isStudent && faults.password === "wrong_password"
+              ? t("The school code, the name or the password is not right. Check all three and try again.")
+              : faults.password && faultText(faults.password)
+          }
         />
         <p className={styles.forgotten}>
           {isStudent ? (

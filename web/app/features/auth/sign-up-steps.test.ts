@@ -1,19 +1,26 @@
 import { expect, it } from "vitest";
-import { currentStep, missingAnswers, positionOf, stepAfter, wantedStep } from "./sign-up-steps";
+import {
+  accountTypeOf,
+  currentStep,
+  missingAnswers,
+  positionOf,
+  stepAfter,
+  wantedStep,
+} from "./sign-up-steps";
 
-const grown = { accountType: "individual", ageBand: "18_plus" } as const;
+const grown = { who: "me", ageBand: "18_plus" } as const;
 const waiting = { address: "mia@example.org", from: "sign-up" } as const;
 
 it("continues only when both questions are answered", () => {
-  expect(missingAnswers({})).toEqual(["accountType", "ageBand"]);
-  expect(stepAfter({ accountType: "school" })).toBe("who");
+  expect(missingAnswers({})).toEqual(["who", "ageBand"]);
+  expect(stepAfter({ who: "school" })).toBe("who");
   expect(stepAfter({ ageBand: "18_plus" })).toBe("who");
   expect(stepAfter(grown)).toBe("account");
-  expect(stepAfter({ accountType: "school", ageBand: "13_to_17" })).toBe("account");
+  expect(stepAfter({ who: "school", ageBand: "13_to_17" })).toBe("account");
 });
 
-it.each(["individual", "school"] as const)("sends under-13s to a grown-up, %s or not", (accountType) => {
-  expect(stepAfter({ accountType, ageBand: "under_13" })).toBe("grown-up");
+it.each(["me", "class", "school"] as const)("sends under-13s to a grown-up, for %s", (who) => {
+  expect(stepAfter({ who, ageBand: "under_13" })).toBe("grown-up");
 });
 
 it("follows the browser's history if the earlier answers are there", () => {
@@ -64,4 +71,12 @@ it("ignores an invalid step in the history", () => {
   expect(wantedStep({ step: "code" })).toBeUndefined();
   expect(wantedStep({ step: "account" })).toBe("account");
   expect(wantedStep("account")).toBeUndefined();
+});
+
+it("makes a school account for a whole school alone", () => {
+  expect((["me", "class", "school"] as const).map(accountTypeOf)).toEqual([
+    "individual",
+    "individual",
+    "school",
+  ]);
 });

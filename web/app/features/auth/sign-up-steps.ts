@@ -1,13 +1,18 @@
 import type { AccountType, AgeBand } from "~/session/identity";
-import type { PendingSignUp } from "./pending-auth";
+import type { ForWhom, PendingSignUp } from "./pending-auth";
 
 /** The steps of signing up, in order; `grown-up` is where under-13s are sent, `claim` is the first of two codes. */
 export type SignUpStep = "who" | "grown-up" | "account" | "claim" | "code";
 
 /** The questions before anything personal. */
 export interface AccountAnswers {
-  accountType?: AccountType;
+  who?: ForWhom;
   ageBand?: AgeBand;
+}
+
+/** The type of an account: somebody who leads a class alone has one of their own (docs/product.md, 1.1). */
+export function accountTypeOf(who: ForWhom): AccountType {
+  return who === "school" ? "school" : "individual";
 }
 
 /**
@@ -15,12 +20,12 @@ export interface AccountAnswers {
  * then, or if they decline, it is their own.
  */
 export function invitedAnswers(answers: AccountAnswers): AccountAnswers {
-  return { ...answers, accountType: "individual" };
+  return { ...answers, who: "me" };
 }
 
 /** The questions that are not answered yet. */
 export function missingAnswers(answers: AccountAnswers): (keyof AccountAnswers)[] {
-  const questions = ["accountType", "ageBand"] as const;
+  const questions = ["who", "ageBand"] as const;
   return questions.filter((question) => answers[question] === undefined);
 }
 

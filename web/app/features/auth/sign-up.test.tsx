@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { claimAddress } from "~/session/claim-address";
 import { confirmAddress, createAccount, resendCode, signIn } from "~/session/identity";
@@ -16,16 +16,22 @@ vi.mock("~/session/claim-address");
 
 beforeEach(() => {
   vi.resetAllMocks();
+  vi.spyOn(window, "scrollTo").mockReturnValue();
   session = { state: "signed-out" };
   clearPendingAuth();
 });
 afterEach(cleanup);
 
+function Dashboard() {
+  return <p>the dashboard, for {String(useLocation().state?.who)}</p>;
+}
+
 function show(address = "/signup") {
   const Stub = createRoutesStub([
     { path: "/signup", Component: SignUp },
     { path: "/login", Component: () => <p>the sign-in screen</p> },
-    { path: "/dashboard", Component: () => <p>the dashboard</p> },
+    { path: "/dashboard", Component: Dashboard },
+    { path: "/school-signup", Component: () => <p>the school's page</p> },
   ]);
   return render(<Stub initialEntries={[address]} />);
 }
@@ -44,8 +50,8 @@ async function answerAccountType(accountType: RegExp, age: string) {
   press("Continue");
 }
 
-async function signUpToCode() {
-  await answerAccountType(/For a school/, "18 or older");
+async function signUpToCode(label = /For my whole school/) {
+  await answerAccountType(label, "18 or older");
   await screen.findByLabelText("E-mail address");
   fill("E-mail address", "mia@example.org");
   fill("Password", "a quiet minute");
@@ -53,14 +59,14 @@ async function signUpToCode() {
 }
 
 async function typeCode(code: string) {
-  fireEvent.change(await screen.findByLabelText("Code from the mail"), { target: { value: code } });
+  fireEvent.change(await screen.findByLabelText("Code from the e-mail"), { target: { value: code } });
 }
 
 it("asks both questions before it continues", async () => {
   show();
   await screen.findByText("Start free");
   press("Continue");
-  expect(screen.getByText("Choose one of the two.")).toBeTruthy();
+  expect(screen.getByText("Choose one of the three.")).toBeTruthy();
   expect(screen.getByText("Choose your age.")).toBeTruthy();
 });
 
@@ -70,7 +76,7 @@ it("asks whoever comes by a school's invitation for their age alone, and says wh
   expect(await screen.findByText(next)).toBeTruthy();
   expect(screen.queryByText("Who is it for?")).toBeNull();
   press("Continue");
-  expect(screen.queryByText("Choose one of the two.")).toBeNull();
+  expect(screen.queryByText("Choose one of the three.")).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText("Under 13"));
   fireEvent.click(screen.getByLabelText("18 or older"));
   press("Continue");
@@ -79,7 +85,7 @@ it("asks whoever comes by a school's invitation for their age alone, and says wh
   fill("E-mail address", "mia@example.org");
   fill("Password", "a quiet minute");
   press("Create the account");
-  await screen.findByLabelText("Code from the mail");
+  await screen.findByLabelText("Code from the e-mail");
   expect(createAccount).toHaveBeenCalledExactlyOnceWith({
     address: "mia@example.org",
     password: "a quiet minute",
@@ -100,7 +106,7 @@ it("sends a child under 13 to a grown-up, and creates and stores nothing", async
 it("creates the account, stays at the code step, and goes on automatically", async () => {
   const view = show();
   await signUpToCode();
-  const code = await screen.findByLabelText("Code from the mail");
+  const code = await screen.findByLabelText("Code from the e-mail");
   expect(createAccount).toHaveBeenCalledExactlyOnceWith({
     address: "mia@example.org",
     password: "a quiet minute",
@@ -115,7 +121,7 @@ it("creates the account, stays at the code step, and goes on automatically", asy
     return "signed-in";
   });
   fireEvent.change(code, { target: { value: "123 456" } });
-  expect(await screen.findByText("the dashboard")).toBeTruthy();
+  expect(await screen.findByText("the school's page")).toBeTruthy();
   expect(confirmAddress).toHaveBeenCalledExactlyOnceWith("mia@example.org", "123456");
   expect(signIn).toHaveBeenCalledExactlyOnceWith("mia@example.org", "a quiet minute");
   expect(pendingSignUp.get()).toBeUndefined();
@@ -137,7 +143,7 @@ it("keeps the input when the address has a confirmed account, and says so at the
 it("a reload loses only the password: confirmed, the person signs in once", async () => {
   pendingSignUp.set({ address: "mia@example.org", from: "sign-up" });
   show();
-  fireEvent.change(await screen.findByLabelText("Code from the mail"), { target: { value: "123456" } });
+  fireEvent.change(await screen.findByLabelText("Code from the e-mail"), { target: { value: "123456" } });
   expect(await screen.findByText("the sign-in screen")).toBeTruthy();
   expect(signIn).not.toHaveBeenCalled();
   expect(enteredCredentials.name).toBe("mia@example.org");
@@ -147,7 +153,7 @@ it("says that a code is wrong, sends another, and lets the address be changed", 
   pendingSignUp.set({ address: "mia@example.org", from: "sign-up" });
   vi.mocked(confirmAddress).mockRejectedValue(new IdentityProblem("wrong_code"));
   show();
-  const code = await screen.findByLabelText<HTMLInputElement>("Code from the mail");
+  const code = await screen.findByLabelText<HTMLInputElement>("Code from the e-mail");
   fireEvent.change(code, { target: { value: "123456" } });
   expect((await screen.findByRole("alert")).textContent).toMatch(/not the code we sent/);
   press("Send a new code");
@@ -206,6 +212,7 @@ const unclaimed: PendingSignUp = {
   address: account.address,
   accountType: "school",
   ageBand: "18_plus",
+  who: "school",
   from: "sign-up",
   claim: { stage: "first-code", steps: 4 },
 };
@@ -226,11 +233,11 @@ it("claims an unconfirmed address with a first code, and confirms the user's own
   expect(vi.mocked(createAccount).mock.calls).toEqual([[account], [account]]);
   expect(confirmAddress).not.toHaveBeenCalled();
   expect(signIn).not.toHaveBeenCalled();
-  const field = screen.getByLabelText<HTMLInputElement>("Code from the mail");
+  const field = screen.getByLabelText<HTMLInputElement>("Code from the e-mail");
   expect(field.value).toBe("");
   expect(document.activeElement).toBe(field);
   await typeCode("654321");
-  expect(await screen.findByText("the dashboard")).toBeTruthy();
+  expect(await screen.findByText("the school's page")).toBeTruthy();
   expect(confirmAddress).toHaveBeenCalledExactlyOnceWith(account.address, "654321");
   expect(signIn).toHaveBeenCalledExactlyOnceWith(account.address, account.password);
 });
@@ -273,7 +280,7 @@ it("a second reload keeps the place and the address, and going back keeps the an
   expect(screen.getByRole("heading", { name: "Your school's account" })).toBeTruthy();
   press("Back");
   expect(await screen.findByText("Start free")).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>(/For a school/).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>(/For my whole school/).checked).toBe(true);
 });
 
 it("never creates the account with a password that was typed for another name", async () => {
@@ -336,4 +343,28 @@ it("says that the address was confirmed meanwhile when another code is asked for
   vi.mocked(resendCode).mockRejectedValueOnce(new IdentityProblem("already_confirmed"));
   press("Send a new code");
   expect((await screen.findByRole("alert")).textContent).toMatch(/confirmed already. Sign in/);
+});
+
+it.each([
+  [/For me/, "the dashboard, for me"],
+  [/For my class/, "the dashboard, for class"],
+])("makes an individual account %s, and the welcome knows for whom it is", async (label, page) => {
+  const view = show();
+  await signUpToCode(label);
+  await screen.findByLabelText("Code from the e-mail");
+  expect(createAccount).toHaveBeenCalledExactlyOnceWith({ ...account, accountType: "individual" });
+  letIn(view, account.password);
+  await typeCode("123456");
+  expect(await screen.findByText(page)).toBeTruthy();
+});
+
+it.each([
+  ["/signup?next=%2Fschool-signup", /For my whole school/],
+  ["/signup?for=class", /For my class/],
+  ["/signup?for=nobody", undefined],
+])("%s proposes an answer", async (address, label) => {
+  show(address);
+  await screen.findByText("Start free");
+  const chosen = screen.getAllByRole<HTMLInputElement>("radio").filter(({ checked }) => checked);
+  expect(chosen).toEqual(label ? [screen.getByLabelText(label)] : []);
 });

@@ -15,9 +15,10 @@ import styles from "./auth.module.css";
 import { CodeStep } from "./code-step";
 import { InvitedNotice } from "./invited-notice";
 import { enteredAccount, type PendingSignUp, pendingSignUp } from "./pending-auth";
-import { useInvited, useNextPath, useRedirectWhenSignedIn } from "./redirect";
+import { useForWhom, useInvited, useNextPath, useRedirectWhenSignedIn } from "./redirect";
 import {
   type AccountAnswers,
+  accountTypeOf,
   currentStep,
   invitedAnswers,
   positionOf,
@@ -30,7 +31,8 @@ import { StepFrame, type StepFrameProps } from "./step-frame";
 export function SignUp() {
   const [answered, setWho] = useState<AccountAnswers>({});
   const isInvited = useInvited() !== undefined;
-  const who = isInvited ? invitedAnswers(answered) : answered;
+  const proposed = useForWhom();
+  const who = isInvited ? invitedAnswers(answered) : { ...(proposed ? { who: proposed } : {}), ...answered };
   const waiting = useTabValue(pendingSignUp);
   const { state, search } = useLocation();
   const navigate = useNavigate();
@@ -75,10 +77,11 @@ export function SignUp() {
     );
   }
   if (waiting && step !== "account") return <WaitingStep step={step} waiting={waiting} position={position} />;
-  const { accountType, ageBand } = waiting ?? who;
+  const { who: forWhom, ageBand } = waiting ?? who;
+  const accountType = waiting?.accountType ?? (forWhom && accountTypeOf(forWhom));
   const goBack = () => {
     if (!waiting) return void navigate(-1);
-    setWho({ ...(accountType ? { accountType } : {}), ...(ageBand ? { ageBand } : {}) });
+    setWho({ ...(forWhom ? { who: forWhom } : {}), ...(ageBand ? { ageBand } : {}) });
     pendingSignUp.set(undefined);
     void navigate({ search }, { replace: true });
   };
@@ -97,7 +100,12 @@ export function SignUp() {
         </Notice>
       ) : null}
       {accountType && ageBand && ageBand !== "under_13" ? (
-        <AccountStep accountType={accountType} ageBand={ageBand} freeAddress={waiting?.address} />
+        <AccountStep
+          accountType={accountType}
+          who={isInvited ? undefined : forWhom}
+          ageBand={ageBand}
+          freeAddress={waiting?.address}
+        />
       ) : null}
       <Button tone="plain" onClick={goBack}>
         {t("Back")}
@@ -117,7 +125,7 @@ function WaitingStep({
     <StepFrame
       step={step}
       position={position}
-      heading={step === "claim" ? t("Confirm this address") : t("Look at your mail")}
+      heading={step === "claim" ? t("Confirm this address") : t("Check your e-mail")}
       lead={t("We sent a code to {address}. It can take a minute, and may have landed in the spam folder.", {
         address,
       })}

@@ -24,6 +24,8 @@ export function StepFrame({ step, position, heading, lead, children, foot }: Ste
     const before = shown;
     shown = step;
     if (before === undefined || before === step) return;
+    // At once: the router scrolls up smoothly, and what gets the focus on the way would end that halfway.
+    window.scrollTo({ top: 0, behavior: "instant" });
     placeToBegin(section.current)?.focus();
   }, [step]);
   return (

@@ -1,6 +1,7 @@
 import { useId, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type Achievement, useAchievements } from "~/data/achievements/achievements-query";
+import { badgeText } from "~/data/achievements/badge-text";
 import type { UserDocument } from "~/data/user/user-query";
 import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
@@ -28,6 +29,7 @@ export function Badges({ user }: { user: UserDocument }) {
           {t("All achievements")}
         </ButtonLink>
       </PageHeader>
+      <p className={styles.lead}>{badgeText()}</p>
       <QueryNotice of={achievements} />
       {!earned && !achievements.error ? <Spinner size="large" message={t("Loading...")} /> : null}
       {earned ? <Earnings earned={earned} timeZone={user.timeZone} /> : null}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { serverNow } from "~/api/server-time";
 import { calledName } from "~/data/classes/called-name";
-import { hasOwnPlan } from "~/data/classes/selected-class";
+import { hasOwnPlan, selectedClass } from "~/data/classes/selected-class";
 import { useChangeUser } from "~/data/user/use-change-user";
 import { UserLoader } from "~/data/user/user-loader";
 import type { UserDocument } from "~/data/user/user-query";
@@ -55,6 +55,7 @@ export function Dashboard({ unmarked }: Parts) {
 /** Today: what to practice next, what waits for an answer, and what has been practiced. */
 function Today({ user, unmarked }: Parts & { user: UserDocument }) {
   const switching = useChangeUser();
+  const teaches = user.classes.some(({ schoolId }) => schoolId);
   return (
     <div className={styles.today}>
       <div className={styles.top}>
@@ -62,7 +63,7 @@ function Today({ user, unmarked }: Parts & { user: UserDocument }) {
         <ClassSwitcher user={user} switching={switching} />
       </div>
       <OutboxNotice userId={user.id} />
-      {user.classes.some(({ schoolId }) => schoolId) ? (
+      {teaches ? (
         <SilentBoundary fallback={null}>
           <SchoolClasses user={user} />
         </SilentBoundary>
@@ -71,7 +72,12 @@ function Today({ user, unmarked }: Parts & { user: UserDocument }) {
       {/* The previous class's next step no longer applies; the new one is loading. */}
       <div className={styles.next} aria-busy={switching.isPending} inert={switching.isPending}>
         {user.nextSkill ? (
-          <NextStep skill={user.nextSkill} doneToday={user.practicedToday} ownPlan={hasOwnPlan(user)} />
+          <NextStep
+            skill={user.nextSkill}
+            doneToday={user.practicedToday}
+            ownPlan={hasOwnPlan(user)}
+            besides={teaches ? forWhom(user) : undefined}
+          />
         ) : (
           <SilentBoundary fallback={null}>
             <NoNextSkill user={user} />
@@ -88,6 +94,12 @@ function Today({ user, unmarked }: Parts & { user: UserDocument }) {
       </div>
     </div>
   );
+}
+
+/** Whom the next practice of a teacher is for: the class of the school that is selected, or themselves. */
+function forWhom(user: UserDocument): string {
+  const selected = selectedClass(user);
+  return selected?.schoolId ? t("Next for {name}", { name: selected.className }) : t("Your own practice");
 }
 
 interface ClassSwitcherProps {

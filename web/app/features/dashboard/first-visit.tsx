@@ -32,7 +32,7 @@ function Invited({ user, onLater }: { user: UserDocument; onLater: () => void })
         <div>
           <h1 className={styles.heading}>{t("Welcome to Pausewell")}</h1>
           <p className={styles.lead}>
-            {t("Your answer comes first: a school has its own classes, and you don't have to set one up.")}
+            {t("Answer the invitation first: a school has its own classes, so you don't have to set one up.")}
           </p>
         </div>
         <div className={styles.picture}>

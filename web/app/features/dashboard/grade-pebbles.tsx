@@ -8,15 +8,18 @@ import styles from "./welcome.module.css";
 interface Props {
   legend: string;
   hint?: string | undefined;
+  /** Empty while none is chosen. */
   value: string;
   onChoose: (gradeLevel: string) => void;
+  error?: string | undefined;
 }
 
 /** The thirteen grades, one pebble each: radio buttons underneath, so that the arrow keys work. */
-export function GradePebbles({ legend, hint, value, onChoose }: Props) {
+export function GradePebbles({ legend, hint, value, onChoose, error }: Props) {
   const id = useId();
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
-    <fieldset className={styles.grades} aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset className={styles.grades} aria-describedby={described || undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {hint ? (
         <p id={`${id}-hint`} className={styles.hint}>
@@ -38,6 +41,11 @@ export function GradePebbles({ legend, hint, value, onChoose }: Props) {
           </label>
         ))}
       </div>
+      {error ? (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

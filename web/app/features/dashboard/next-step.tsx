@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { type NextSkill, nextSkillListPath, nextSkillPath } from "~/data/skill/next-skill-path";
+import { Lock } from "~/data/subscription/lock";
 import { coreIdOf } from "~/ids/skill";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
@@ -14,28 +15,33 @@ interface Props {
   doneToday: boolean;
   /** The class follows an order of its own. */
   ownPlan: boolean;
+  /** Whom it is for, where the classes of a school come first: then this is the quieter part. */
+  besides?: string | undefined;
 }
 
 /** The one thing to do next. */
-export function NextStep({ skill, doneToday, ownPlan }: Props) {
+export function NextStep({ skill, doneToday, ownPlan, besides }: Props) {
   const id = useId();
   const minutes = plural(skill.durationMinutes, { one: "{count} minute", other: "{count} minutes" });
   return (
-    <Panel tone="action" labelledBy={id}>
-      <div className={styles.step}>
+    <Panel tone={besides ? "calm" : "action"} labelledBy={id}>
+      <div className={`${styles.step} ${besides ? styles.besides : ""}`}>
         <div className={styles.picture}>
           <FocusAreaPicture id={skill.focusAreaId} />
         </div>
         <div>
-          <p className={styles.when}>{doneToday ? t("When you feel like more") : t("Your next practice")}</p>
+          <p className={styles.when}>
+            {besides ?? (doneToday ? t("When you feel like more") : t("Your next practice"))}
+          </p>
           <h2 id={id} className={styles.name}>
             {skill.name}
           </h2>
           <p className={styles.facts}>{t("{area} · {minutes}", { area: skill.focusAreaName, minutes })}</p>
+          <Lock focusAreaId={skill.focusAreaId} />
         </div>
       </div>
       <div className={styles.ways}>
-        <ButtonLink size="large" wide to={nextSkillPath(skill)}>
+        <ButtonLink {...(besides ? { tone: "quiet" } : { size: "large" })} wide to={nextSkillPath(skill)}>
           {t("Start")}
         </ButtonLink>
         <ButtonLink tone="plain" to={path("core", { coreId: coreIdOf(skill.focusAreaId, skill.gradeId) })}>

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import type { UserDocument } from "~/data/user/user-query";
-import { type Answers, askedOf, classChange, firstAnswers, userChange } from "./welcome-answers";
+import {
+  type Answers,
+  askedOf,
+  classChange,
+  firstAnswers,
+  saidAtSignUp,
+  userChange,
+} from "./welcome-answers";
 
 const user = {
   isSchool: false,
@@ -13,7 +20,7 @@ const user = {
 
 const answers: Answers = {
   who: "me",
-  gradeLevel: "grade_1",
+  gradeLevel: "",
   className: "My Class",
   timeZone: "Europe/Berlin",
 };
@@ -23,6 +30,20 @@ it("starts with the user's own practice, and with a class for a school and for p
   expect(firstAnswers({ ...user, isSchool: true }).who).toBe("class");
   const invited = { ...user, pendingInvitations: [{}] } as UserDocument;
   expect(firstAnswers(invited).who).toBe("class");
+});
+
+it("goes by what the sign-up says, whatever else the history holds", () => {
+  expect(firstAnswers(user, saidAtSignUp(user, { who: "class" })).who).toBe("class");
+  for (const state of [null, undefined, "class", { who: "school" }, {}])
+    expect(saidAtSignUp(user, state)).toBeUndefined();
+  const invited = { ...user, pendingInvitations: [{}] } as UserDocument;
+  expect(saidAtSignUp(invited, { who: "me" })).toBeUndefined();
+});
+
+it("proposes no grade to whoever has not chosen one, and keeps one that was chosen", () => {
+  expect(firstAnswers(user).gradeLevel).toBe("");
+  const classes = [{ classId: "class_default", className: "My Class", gradeLevel: "grade_9" }];
+  expect(firstAnswers({ ...user, classes } as UserDocument).gradeLevel).toBe("grade_9");
 });
 
 it("asks nobody for the name of a class whom a school gives one, and for no grade who has it", () => {

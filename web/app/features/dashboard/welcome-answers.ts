@@ -5,6 +5,7 @@ import type { UserDocument } from "~/data/user/user-query";
 /** The answers to the welcome. */
 export interface Answers {
   who: "me" | "class";
+  /** Empty until one is chosen: nobody practices in a grade that they didn't choose without knowing it. */
   gradeLevel: string;
   className: string;
   timeZone: string;
@@ -15,14 +16,25 @@ function selected({ classes, currentClassId }: UserDocument) {
   return classes.find(({ classId }) => classId === currentClassId) ?? classes[0];
 }
 
+/** What the sign-up, where it led here, says about for whom it is. Whoever a school invites is asked: they didn't know of it. */
+export function saidAtSignUp(user: UserDocument, state: unknown): Answers["who"] | undefined {
+  if (user.pendingInvitations.length > 0) return undefined;
+  const who = typeof state === "object" && state !== null && "who" in state ? state.who : undefined;
+  return who === "me" || who === "class" ? who : undefined;
+}
+
+/** The grade of whoever hasn't chosen one (docs/product.md, 2.1). */
+const DEFAULT_GRADE = "grade_1";
+
 /**
- * The default answers: a school practices with classes, and so does a person whom a school invites;
- * everyone else starts with themselves.
+ * The default answers: what was said at the sign-up; a school practices with classes, and so does a person whom a school invites;
+ * everyone else starts with themselves. The grade that everybody begins with is no answer.
  */
-export function firstAnswers(user: UserDocument): Answers {
+export function firstAnswers(user: UserDocument, said?: Answers["who"]): Answers {
+  const gradeLevel = selected(user)?.gradeLevel ?? user.gradeLevel;
   return {
-    who: user.isSchool || user.pendingInvitations.length > 0 ? "class" : "me",
-    gradeLevel: selected(user)?.gradeLevel ?? user.gradeLevel,
+    who: said ?? (user.isSchool || user.pendingInvitations.length > 0 ? "class" : "me"),
+    gradeLevel: gradeLevel === DEFAULT_GRADE ? "" : gradeLevel,
     className: selected(user)?.className ?? "",
     timeZone: user.timeZone || deviceZone(),
   };
@@ -43,7 +55,7 @@ export function classChange(user: UserDocument, { who, gradeLevel, className }: 
   if (!one || one.schoolId !== undefined) return undefined;
   const name = who === "class" ? className.trim() : one.className;
   const change = {
-    ...(gradeLevel !== one.gradeLevel ? { gradeLevel } : {}),
+    ...(gradeLevel && gradeLevel !== one.gradeLevel ? { gradeLevel } : {}),
     ...(name && name !== one.className ? { className: name } : {}),
   };
   return Object.keys(change).length > 0 ? { classId: one.classId, ...change } : undefined;

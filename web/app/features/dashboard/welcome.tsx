@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useLocation } from "react-router";
 import { api, unwrap } from "~/api/client";
 import { serverNow } from "~/api/server-time";
 import { TimeZoneField } from "~/data/calendar/time-zone-field";
@@ -18,7 +19,14 @@ import disclosure from "~/ui/disclosure.module.css";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import { GradePebbles } from "./grade-pebbles";
 import styles from "./welcome.module.css";
-import { type Answers, askedOf, classChange, firstAnswers, userChange } from "./welcome-answers";
+import {
+  type Answers,
+  askedOf,
+  classChange,
+  firstAnswers,
+  saidAtSignUp,
+  userChange,
+} from "./welcome-answers";
 
 interface Props {
   user: UserDocument;
@@ -29,12 +37,14 @@ interface Props {
 }
 
 /**
- * Before the first practice: for whom it is, the grade, and when a day ends. Everything has an answer already, so that it
- * takes a few seconds, and no time at all if it is skipped.
+ * Before the first practice: for whom it is, unless the sign-up has asked, the grade, and when a day ends. It takes a few seconds, and no
+ * time at all if it is skipped.
  */
 export function Welcome({ user, hasFocus, onBegin }: Props) {
   const heading = useHeadingFocus(hasFocus);
-  const [answers, setAnswers] = useState<Answers>(() => firstAnswers(user));
+  const said = saidAtSignUp(user, useLocation().state);
+  const [answers, setAnswers] = useState<Answers>(() => firstAnswers(user, said));
+  const [isAsked, setAsked] = useState(false);
   const welcome = useWelcome(user);
   const answer = (some: Partial<Answers>) => {
     onBegin();
@@ -44,6 +54,9 @@ export function Welcome({ user, hasFocus, onBegin }: Props) {
   const asked = askedOf(user);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setAsked(true);
+    if (asked.grade && !answers.gradeLevel)
+      return event.currentTarget.querySelector<HTMLInputElement>(`.${styles.grades} input`)?.focus();
     welcome.finish(answers);
   };
   return (
@@ -57,7 +70,7 @@ export function Welcome({ user, hasFocus, onBegin }: Props) {
         </div>
         <div className={styles.picture}>{forClass ? <Classroom /> : <Learner />}</div>
       </div>
-      {user.isSchool ? null : (
+      {user.isSchool || said ? null : (
         <Choices
           legend={t("Who is it for?")}
           choices={[
@@ -73,6 +86,7 @@ export function Welcome({ user, hasFocus, onBegin }: Props) {
           {...gradeTexts(user, forClass)}
           value={answers.gradeLevel}
           onChoose={(gradeLevel) => answer({ gradeLevel })}
+          error={isAsked && !answers.gradeLevel ? t("Choose a grade.") : undefined}
         />
       ) : null}
       {asked.className && forClass ? (
@@ -100,14 +114,17 @@ export function Welcome({ user, hasFocus, onBegin }: Props) {
 
 function leadText(user: UserDocument): string {
   const school = user.schoolName ?? t("Your school");
-  if (!askedOf(user).grade)
-    return t("{school} has given you a class. The first practice is ready.", { school });
+  if (!askedOf(user).grade) {
+    return user.classes.filter(({ schoolId }) => schoolId !== undefined).length > 1
+      ? t("{school} has given you classes. The first practice is ready.", { school })
+      : t("{school} has given you a class. The first practice is ready.", { school });
+  }
   if (user.schoolId !== undefined) {
     return t("You belong to {school}. The class that it gives you will be on this page.", { school });
   }
   return user.isSchool
     ? t("Two things about the class that you practice with, and the first practice is ready.")
-    : t("Two things, and your first practice is ready. All of it can be changed later.");
+    : t("Choose a grade, and the first practice is ready. All of it can be changed later.");
 }
 
 function gradeTexts(user: UserDocument, forClass: boolean): { legend: string; hint?: string } {
@@ -121,7 +138,9 @@ function gradeTexts(user: UserDocument, forClass: boolean): { legend: string; hi
     ? { legend: t("Which grade is the class in?") }
     : {
         legend: t("Which grade suits you?"),
-        hint: t("Practices are written for the age. Grown-ups like grades 9 to 12."),
+        hint: t(
+          "Practices are written for the age. For adults: the practices of grades 9 to 12. Without a choice you begin in Grade 1.",
+        ),
       };
 }
 

@@ -5,13 +5,14 @@ import type { Core } from "~/data/skill/core";
 import { coreQuery } from "~/data/skill/core-query";
 import { coreIdOf } from "~/ids/skill";
 import { t } from "~/messages/t";
-import { QueryFallback } from "~/query/query-fallback";
 import { Section } from "~/ui/section";
 import { Select } from "~/ui/select";
+import { Spinner } from "~/ui/spinner";
 import { AreaCore } from "./area-core";
 import styles from "./area-reader.module.css";
 import { gradeBands } from "./grade-bands";
 import { SkillReader } from "./skill-reader";
+import { UnreadNotice } from "./unread-notice";
 
 interface Props {
   focusArea: string;
@@ -50,8 +51,10 @@ export function AreaReader({ focusArea, ownGrade, catalogue }: Props) {
           ) : null}
           <Frame core={core.data} />
         </>
+      ) : core.error ? (
+        <UnreadNotice of={core} />
       ) : (
-        <QueryFallback of={core} />
+        <Spinner message={t("Loading...")} />
       )}
       <Section heading={t("The three practices")}>
         <div className={styles.skills}>

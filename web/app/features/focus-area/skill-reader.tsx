@@ -6,10 +6,10 @@ import { skillPath } from "~/data/catalogue/skill-link";
 import { skillQuery } from "~/data/skill/skill-query";
 import { skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
-import { QueryNotice } from "~/query/query-notice";
 import disclosure from "~/ui/disclosure.module.css";
 import { Spinner } from "~/ui/spinner";
 import styles from "./area-reader.module.css";
+import { UnreadNotice } from "./unread-notice";
 
 interface Props {
   skill: CatalogueSkill;
@@ -37,7 +37,7 @@ export function SkillReader({ skill, gradeLevel }: Props) {
 function Words({ id }: { id: string }) {
   const query = useQuery(skillQuery(id));
   const skill = query.data;
-  if (!skill) return query.error ? <QueryNotice of={query} /> : <Spinner />;
+  if (!skill) return query.error ? <UnreadNotice of={query} /> : <Spinner />;
   const isCore = (place: number) =>
     skill.core?.times.some(({ first, count }) => place >= first && place < first + count);
   return (

@@ -20,7 +20,7 @@ export function Home() {
       <SamplePractice />
       <WhoItIsFor />
       <FocusAreas />
-      <Prices />
+      <Prices forSale={__PLANS__} />
       <Promises />
       <Closing />
     </>

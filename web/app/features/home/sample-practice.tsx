@@ -8,26 +8,24 @@ import styles from "./sample-practice.module.css";
 /** Some lines of a real practice: when each is spoken, and what is done. A test compares them with the curriculum. */
 export function sampleLines() {
   return [
-    { at: "0:00", cue: t("Bell"), text: t("Sit comfortably, eyes open or closed.") },
+    { at: "0:00", cue: t("Bell"), text: t("Welcome. Sit comfortably, eyes open or closed.") },
     {
-      at: "0:24",
+      at: "0:27",
       cue: t("Quiet"),
       text: t(
-        "Choose a place to feel your breath: your nose, chest, or belly. Or choose your hands, and feel them the whole time.",
+        "Choose a place to feel your breath, like your nose, or your belly. Or feel your hands the whole time.",
       ),
     },
     {
       at: "1:39",
       cue: t("Breathe"),
-      text: t(
-        "Breathe in as the swing goes up. Breathe out as the swing comes down. Feel each breath at your place.",
-      ),
+      text: t("Breathe in as the swing goes up. Breathe out as the swing comes down."),
     },
     {
-      at: "3:24",
+      at: "3:20",
       cue: t("Quiet"),
       text: t(
-        "For about a minute, notice each breath turn, or just feel your hands. If your mind wanders, come back to your place.",
+        "For about a minute, feel where each breath turns, or feel your hands. If you drift, come back to your breath.",
       ),
     },
     {
@@ -45,7 +43,7 @@ export function SamplePractice() {
       id="how"
       heading={t("What five minutes look like")}
       text={t(
-        "Press play. The words come one line at a time, on the screen and, if you like, read aloud. A bell can begin and end it; sounds are off until you switch them on.",
+        "Press Start, and the words come one line at a time, on the screen and, if you like, read aloud. A bell can begin and end it; sounds are off until you switch them on.",
       )}
     >
       <div className={styles.columns}>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Lock } from "~/data/subscription/lock";
 import { levelIdOf } from "~/ids/level";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
@@ -51,6 +52,7 @@ function AreaTile({ area, gradeLevel, isOwnGrade, customPlan }: AreaTileProps) {
           {isDone ? <DoneMark /> : null}
           {facts(area, isOwnGrade)}
         </span>
+        {area.total > 0 ? <Lock focusAreaId={area.id} /> : null}
         {isOwnGrade && area.total > 0 ? (
           <Bar thin aria-hidden="true" max={area.total} value={area.done} />
         ) : null}

@@ -55,7 +55,7 @@ function AreasOfLevel({ user, gradeLevel, level, catalogue }: Props & { catalogu
       />
       {isOwnGrade ? null : (
         <p>
-          {t("Your class practices in {grade}.", { grade: gradeName(selectedGrade(user)) })}{" "}
+          {t("You practice in {grade}.", { grade: gradeName(selectedGrade(user)) })}{" "}
           <Link to={path("levels")}>{t("Go to its levels")}</Link>
         </p>
       )}

@@ -59,6 +59,7 @@ function ThreeLevels({ user, catalogue }: Props) {
       <LevelsHeader
         heading={t("Levels")}
         text={ownerLabel(user)}
+        about={wordsText()}
         totalProgress={totalProgress(areaProgress(catalogue, gradeLevel, done))}
       />
       <ol className={styles.levels}>
@@ -82,7 +83,12 @@ function Kindergarten({ user, catalogue }: Props) {
   const areas = areaProgress(catalogue, "grade_k", doneSkills(user));
   return (
     <>
-      <LevelsHeader heading={t("Focus areas")} text={ownerLabel(user)} totalProgress={totalProgress(areas)} />
+      <LevelsHeader
+        heading={t("Focus areas")}
+        text={ownerLabel(user)}
+        about={wordsText()}
+        totalProgress={totalProgress(areas)}
+      />
       <AreaList areas={areas} gradeLevel="grade_k" isOwnGrade customPlan={hasOwnPlan(user)} />
       <Challenges gradeLevel="grade_k" level={0} />
     </>
@@ -118,5 +124,11 @@ function YearSection(props: YearSectionProps) {
         ) : null}
       </details>
     </section>
+  );
+}
+
+function wordsText(): string {
+  return t(
+    "A focus area is one thing to practice. It has three skills, which are guided practices, and a core: the heart of them, in a minute or two.",
   );
 }

@@ -72,7 +72,7 @@ function AreaWeek({ area, catalogue, gradeLevel, days, customPlan, isNow }: Area
             {t("Done")}
           </span>
         ) : null}
-        {isNow ? <span className={styles.here}>{t("Your class is here")}</span> : null}
+        {isNow ? <span className={styles.here}>{t("You are here")}</span> : null}
       </div>
       {area.total > 0 ? (
         <ul className={styles.skills}>

@@ -43,6 +43,7 @@ function user(finished: readonly string[], focusAreaOrder: readonly string[] = [
     gradeLevel,
     classes: [{ classId: "a", className: "Room 4", gradeLevel }],
     currentClassId: "a",
+    preferences: {},
     plan: { classId: "a", focusAreaOrder: focusAreaOrder.map((area) => `focusArea_${area}`) },
     completedSkillsByGrade: { [gradeLevel]: { a: done } },
   } as unknown as UserDocument;
@@ -95,8 +96,8 @@ it("marks what is done, and the class's current week", () => {
   expect(line(page, 7)).toContain("Done");
   expect(page.match(/aria-current/g)).toHaveLength(1);
   expect(line(page, 8)).toContain('aria-current="step"');
-  expect(line(page, 8)).toContain("Your class is here");
-  expect(page).toContain("Your class is at week 8");
+  expect(line(page, 8)).toContain("You are here");
+  expect(page).toContain("You are at week 8");
   const all = pageOf(user(ids));
   expect(all).not.toContain("aria-current");
   expect(all).toContain("Every area of the plan is done");
@@ -109,7 +110,7 @@ it("follows the class's own order, and says so", () => {
   expect(page).not.toContain("<h3");
   expect(line(page, 2)).toContain("Body Scan");
   expect(line(page, 2)).toContain("customPlan=true");
-  expect(line(page, 2)).toContain("Your class is here");
+  expect(line(page, 2)).toContain("You are here");
   const whole = pageOf(user([], [...ids].reverse()));
   expect(whole).toContain("Room 4 follows its own order, and so do these weeks.");
   expect(whole.match(/<li id="week-/g)).toHaveLength(36);

@@ -61,7 +61,7 @@ export function Year({ user, catalogue }: Props) {
       </p>
       <div className={styles.ways}>
         {now ? (
-          <Link to={`#week-${now}`}>{t("Your class is at week {week}", { week: now })}</Link>
+          <Link to={`#week-${now}`}>{t("You are at week {week}", { week: now })}</Link>
         ) : (
           <span>{t("Every area of the plan is done")}</span>
         )}

@@ -152,7 +152,7 @@ function DoneFilter({ value, onChoose }: FilterProps<boolean>) {
       label={t("Done")}
       value={value === undefined ? "" : String(value)}
       onChange={({ target }) => onChoose(target.value === "" ? undefined : target.value === "true")}
-      hint={value === undefined ? null : t("In the grade of your class.")}
+      hint={value === undefined ? null : t("In the grade that you practice in.")}
     >
       <option value="">{t("Done or not")}</option>
       <option value="false">{t("Not done yet")}</option>

@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type Catalogue, catalogueQuery } from "~/data/catalogue/catalogue-query";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
-import { selectedClass } from "~/data/classes/selected-class";
+import { selectedClass, selectedGrade } from "~/data/classes/selected-class";
+import { Lock } from "~/data/subscription/lock";
 import type { UserDocument } from "~/data/user/user-query";
+import { coreIdOf } from "~/ids/skill";
 import { skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
@@ -66,10 +68,22 @@ function Offered({ user, catalogue }: { user: UserDocument; catalogue: Catalogue
           <Suggestion key={minutes} user={user} catalogue={catalogue} minutes={minutes} />
         )}
       </div>
+      <JustTheCore user={user} />
       <ButtonLink tone="plain" to={path("meditationTimer")}>
         {t("Rather sit in silence")}
       </ButtonLink>
     </div>
+  );
+}
+
+/** For a minute or two: the core of the focus area that the class is at, practiced alone. */
+function JustTheCore({ user }: { user: UserDocument }) {
+  const area = useQuery(focusAreasQuery).data?.get(user.currentFocusArea);
+  if (!area) return null;
+  return (
+    <ButtonLink tone="quiet" to={path("core", { coreId: coreIdOf(area.id, selectedGrade(user)) })}>
+      {t("A minute or two: just the core of {area}", { area: area.name })}
+    </ButtonLink>
   );
 }
 
@@ -101,6 +115,7 @@ function Suggestion({ user, catalogue, minutes }: SuggestionProps) {
             minutes: plural(skill.durationMinutes, { one: "{count} minute", other: "{count} minutes" }),
           })}
         </p>
+        <Lock focusAreaId={skill.focusAreaId} />
         <ButtonLink size="large" wide to={path("skill", { skillId: skill.id })}>
           {t("Begin")}
         </ButtonLink>

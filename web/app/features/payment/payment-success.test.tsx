@@ -79,6 +79,14 @@ it.each([
   expect(logged.mock.calls.length > 0).toBe(_ === "can't be read");
 });
 
+it.each(["open", "expired"])("says that a payment isn't finished while its session is %s", async (status) => {
+  unwrap.mockResolvedValue({ status, metadata: { classId: "class_default" } });
+  show("cs_1");
+  expect(await screen.findByRole("heading", { name: "This payment isn't finished" })).toBeTruthy();
+  expect(screen.queryByText(/Thank you/)).toBeNull();
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/subscription-setup");
+});
+
 it("says that a payment can't be found, keeps the heading, and looks again", async () => {
   unwrap.mockRejectedValueOnce(new Problem("checkout_session_not_found", 404));
   show("cs_unknown");

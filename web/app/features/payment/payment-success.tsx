@@ -1,19 +1,24 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { api, unwrap } from "~/api/client";
 import { asProblem } from "~/api/problem";
 import { subscribeToReachable } from "~/api/reachability";
-import { userQuery } from "~/data/user/user-query";
+import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
 import { HighSun } from "~/pictures/high-sun";
 import { FailureNotice } from "~/query/failure-notice";
 import { useSession } from "~/session/use-session";
 import { Button, ButtonLink } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Notice } from "~/ui/notice";
+import { SilentBoundary } from "~/ui/silent-boundary";
 import { Spinner } from "~/ui/spinner";
+import { checkoutSessionQuery } from "./checkout-session-query";
 import styles from "./payment-success.module.css";
+
+/** With the live connection, for whoever is signed in. */
+const PurchaseState = lazyChunk(() => import("./purchase-state"), "PurchaseState");
 
 interface Props {
   /** From the address; nothing when it has none. */
@@ -23,6 +28,7 @@ interface Props {
 /** After paying: thanks, and the two ways to a plan. */
 export function PaymentSuccess({ sessionId }: Props) {
   const paid = usePayment(sessionId);
+  if (paid.state === "unfinished") return <Unfinished />;
   return (
     <section className={styles.screen}>
       <div className={styles.picture}>
@@ -32,7 +38,7 @@ export function PaymentSuccess({ sessionId }: Props) {
       {sessionId === undefined ? <NoSession /> : null}
       {paid.state === "loading" ? <Spinner message={t("Loading details...")} /> : null}
       {paid.state === "unknown" ? <UnknownPayment {...paid} /> : null}
-      {sessionId !== undefined && paid.state === "read" ? <Details classId={paid.classId} /> : null}
+      {sessionId !== undefined && paid.state === "read" ? <Details sessionId={sessionId} {...paid} /> : null}
       {sessionId !== undefined && paid.state !== "loading" ? (
         <p className={styles.session}>{t("Session ID: {id}", { id: sessionId })}</p>
       ) : null}
@@ -87,10 +93,29 @@ function UnknownPayment({ looking, failure, lookAgain }: Unknown) {
   );
 }
 
-function Details({ classId }: { classId: string | undefined }) {
+/** The payment page was left, or has expired: nothing was bought. */
+function Unfinished() {
+  return (
+    <section className={styles.screen}>
+      <div className={styles.picture}>
+        <HighSun />
+      </div>
+      <h1>{t("This payment isn't finished")}</h1>
+      <p>{t("Nothing was bought and nothing was charged. Your choice can be made again at any time.")}</p>
+      <ButtonLink to={path("subscriptionSetup")}>{t("See the plans")}</ButtonLink>
+    </section>
+  );
+}
+
+function Details({ sessionId, plan, classId, user }: Read & { sessionId: string }) {
   const navigate = useNavigate();
   return (
     <>
+      {plan && user ? (
+        <SilentBoundary fallback={null}>
+          <PurchaseState sessionId={sessionId} plan={plan} classId={classId} user={user} />
+        </SilentBoundary>
+      ) : null}
       <p>
         {t(
           "Thank you for choosing the standard plan. It leads a class through 30 focus areas, a few minutes at a time.",
@@ -130,8 +155,16 @@ interface Unknown {
   lookAgain: () => Promise<boolean>;
 }
 
-/** A payment: loading, unknown, or read, with its class where that can be told. */
-type Payment = { state: "loading" } | Unknown | { state: "read"; classId?: string };
+/** A payment that was read, with what was bought, and the class where that can be told. */
+interface Read {
+  state: "read";
+  plan?: string;
+  classId?: string;
+  user?: UserDocument;
+}
+
+/** A payment: loading, unknown, not finished, or read. */
+type Payment = { state: "loading" } | Unknown | { state: "unfinished" } | Read;
 
 /** Reads the checkout session; its class counts only if it belongs to the signed-in user. */
 function usePayment(sessionId: string | undefined): Payment {
@@ -149,23 +182,14 @@ function usePayment(sessionId: string | undefined): Payment {
     };
   }
   if (checkout.isPending || session.state === "loading" || user.isLoading) return { state: "loading" };
-  const classId = checkout.data?.metadata.classId;
+  const { status, plan, metadata } = checkout.data ?? {};
+  if (status === "open" || status === "expired") return { state: "unfinished" };
+  const classId = metadata?.classId;
   const owned = user.data?.classes.some((each) => each.classId === classId) ?? false;
-  return classId !== undefined && owned ? { state: "read", classId } : { state: "read" };
-}
-
-/** One checkout session, as the payment service knows it; `null` when it knows none. */
-function checkoutSessionQuery(sessionId: string) {
-  return queryOptions({
-    queryKey: ["checkout-session", sessionId],
-    queryFn: async () => {
-      try {
-        return await unwrap(api.GET("/api/checkout-session", { params: { query: { sessionId } } }));
-      } catch (thrown) {
-        if (asProblem(thrown).code === "checkout_session_not_found") return null;
-        console.error("The checkout session could not be read.", thrown);
-        throw thrown;
-      }
-    },
-  });
+  return {
+    state: "read",
+    ...(plan === undefined ? {} : { plan }),
+    ...(user.data === undefined ? {} : { user: user.data }),
+    ...(classId !== undefined && owned ? { classId } : {}),
+  };
 }

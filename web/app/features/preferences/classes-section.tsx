@@ -55,16 +55,19 @@ export function ClassesSection({ user }: { user: UserDocument }) {
         {ofSchool.map((one) => (
           <SchoolClassRow key={one.classId} one={one} isSelected={one.classId === user.currentClassId} />
         ))}
-        {own.map((one) => (
-          <ClassRow
-            key={one.classId}
-            one={{ ...one, className: calledName(user, one) ?? t("Your own practice") }}
-            otherNames={namesOf(user.classes.filter((other) => other !== one))}
-            isSelected={user.classes.length > 1 && one.classId === user.currentClassId}
-            onChange={(change) => edits.change(one, change)}
-            onRemove={own.length > 1 ? () => edits.remove(one) : undefined}
-          />
-        ))}
+        {own.map((one) => {
+          const called = calledName(user, one) ?? t("Your own practice");
+          return (
+            <ClassRow
+              key={one.classId}
+              one={{ ...one, className: called }}
+              otherNames={namesOf(user.classes.filter((other) => other !== one))}
+              isSelected={user.classes.length > 1 && one.classId === user.currentClassId}
+              onChange={(change) => edits.change(one, called, change)}
+              onRemove={own.length > 1 ? () => edits.remove(one) : undefined}
+            />
+          );
+        })}
       </ul>
       {own.length === 0 ? <OwnClass change={choosing} /> : null}
       {own.length < MAX_CLASSES ? (
@@ -199,13 +202,15 @@ function useClassEdits() {
           toastWithUndo(t("{name} is added", { name: added.className }), () => removing.mutate(one)),
       });
     },
-    change(one: Class, change: Omit<ClassChange, "classId">) {
+    change(one: Class, called: string, change: Omit<ClassChange, "classId">) {
       const { classId, className, gradeLevel } = one;
       changing.mutate(
         { classId, ...change },
         {
           onSuccess: () =>
-            toastWithUndo(changeText(one, change), () => changing.mutate({ classId, className, gradeLevel })),
+            toastWithUndo(changeText(called, change), () =>
+              changing.mutate({ classId, className, gradeLevel }),
+            ),
         },
       );
     },
@@ -221,7 +226,7 @@ function useClassEdits() {
   };
 }
 
-function changeText({ className }: Class, change: Omit<ClassChange, "classId">): string {
+function changeText(called: string, change: Omit<ClassChange, "classId">): string {
   if (change.className) return t("Now called {name}", { name: change.className });
-  return t("{name} is in {grade}", { name: className, grade: gradeName(change.gradeLevel ?? "") });
+  return t("{name} is in {grade}", { name: called, grade: gradeName(change.gradeLevel ?? "") });
 }

@@ -31,7 +31,7 @@ function Sections({ user }: { user: UserDocument }) {
     <div className={styles.preferences}>
       <div className={styles.top}>
         <h1 className={styles.heading}>{t("Preferences")}</h1>
-        <p className={styles.lead}>{t("Everything is saved as you go, and holds on all your devices.")}</p>
+        <p className={styles.lead}>{t("Everything is saved as you go, on all your devices.")}</p>
       </div>
       <div className={styles.column}>
         {user.isPupil ? null : (
@@ -58,7 +58,7 @@ function AppearanceSection({ user }: { user: UserDocument }) {
   const theme = useSetting(user);
   const motion = useSetting(user);
   const colors: Record<Theme, string> = {
-    system: t("As the device"),
+    system: t("Same as device"),
     light: t("Day"),
     dark: t("Night"),
   };
@@ -79,7 +79,7 @@ function AppearanceSection({ user }: { user: UserDocument }) {
         choices={[
           {
             value: "system",
-            label: t("As the device"),
+            label: t("Same as device"),
             text: t("Pictures breathe, unless the device says no."),
           },
           { value: "less", label: t("Less"), text: t("Pictures hold still, and nothing slides.") },
@@ -88,7 +88,7 @@ function AppearanceSection({ user }: { user: UserDocument }) {
         onChoose={(value) =>
           motion.save(
             { preferences: { motion: value } },
-            value === "less" ? t("Motion: less") : t("Motion: as the device"),
+            value === "less" ? t("Motion: less") : t("Motion: same as device"),
           )
         }
       />

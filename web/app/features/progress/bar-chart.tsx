@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { t } from "~/messages/t";
+import styles from "./bar-chart.module.css";
 import { BarPicture } from "./bar-picture";
 import { amountLabel, dayLabel } from "./labels";
-import styles from "./progress.module.css";
 import type { Measure } from "./range";
+import reader from "./reader.module.css";
 import type { Column } from "./series";
 
 interface Props {
@@ -28,16 +29,16 @@ export function BarChart({ title, columns, measure }: Props) {
   const leave = ({ key }: KeyboardEvent) => key === "Escape" && setPicked(undefined);
   return (
     <div className={styles.chart}>
-      <p className={styles.readout} aria-hidden="true">
+      <p className={reader.readout} aria-hidden="true">
         {at ? (
           <>
             <strong>{at.name}</strong> {dayLabel(at)}
           </>
         ) : (
-          <span className={styles.hint}>{t("Touch or point at a column.")}</span>
+          <span className={reader.hint}>{t("Touch or point at a column.")}</span>
         )}
       </p>
-      <div ref={ref} className={styles.place}>
+      <div ref={ref} className={reader.place}>
         <BarPicture
           title={title}
           description={description(columns, measure)}
@@ -52,7 +53,7 @@ export function BarChart({ title, columns, measure }: Props) {
         </label>
         <input
           id={id}
-          className={styles.reader}
+          className={reader.reader}
           type="range"
           min={0}
           max={Math.max(last, 0)}

@@ -1,7 +1,7 @@
 import { type PointerEvent, useId } from "react";
 import { number } from "~/messages/t";
 import { axisLabels, textWidth } from "./axis-labels";
-import styles from "./progress.module.css";
+import styles from "./bar-picture.module.css";
 import type { Measure } from "./range";
 import type { Column } from "./series";
 

@@ -28,8 +28,9 @@ import { loadChunk } from "~/ui/chunk";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Spinner } from "~/ui/spinner";
 import { AreaPicture } from "./area-picture";
+import styles from "./history.module.css";
+import row from "./history-row.module.css";
 import { clock, longDay, minutesLabel } from "./labels";
-import styles from "./progress.module.css";
 import { Reflection } from "./reflection";
 
 /** For the few who lead a class. */
@@ -89,8 +90,8 @@ function Download({ range }: { range: DayRange }) {
   const download = useMutation({
     mutationFn: () => historyAsCsv(range),
     onSuccess: async (csv) => {
-      const { saveFile } = await loadChunk(() => import("~/ui/save-file"));
-      saveFile(`pausewell-${range.from}-${range.to}.csv`, new Blob([csv], { type: "text/csv" }));
+      const { saveTable } = await loadChunk(() => import("~/ui/save-file"));
+      saveTable(`pausewell-${range.from}-${range.to}.csv`, csv);
     },
   });
   return (
@@ -118,26 +119,26 @@ function HistoryRow({ practice, user }: { practice: Practice; user: UserDocument
   const hasPupils = leadsClass(user) || practice.present !== undefined;
   const schoolId = user.classes.find(({ classId }) => classId === practice.classId)?.schoolId;
   return (
-    <li className={styles.historyRow}>
-      <span className={styles.rowPicture}>
+    <li className={row.historyRow}>
+      <span className={row.rowPicture}>
         {practice.focusArea ? <AreaPicture id={practice.focusArea} /> : <StillDial />}
       </span>
-      <div className={styles.rowWords}>
-        <p className={styles.name}>
+      <div className={row.rowWords}>
+        <p className={row.name}>
           {practiceId ? (
             <Link to={practicePath(practiceId)}>{practiceName(practice)}</Link>
           ) : (
             practiceName(practice)
           )}
         </p>
-        <p className={styles.about}>
-          <span className={styles.minutesHere}>{minutesLabel(minutes)}</span>
+        <p className={row.about}>
+          <span className={row.minutesHere}>{minutesLabel(minutes)}</span>
           {about(practice, user).map((each) => (
             <span key={each}>{each}</span>
           ))}
         </p>
       </div>
-      <p className={styles.rowMinutes}>{minutesLabel(minutes)}</p>
+      <p className={row.rowMinutes}>{minutesLabel(minutes)}</p>
       {hasPupils ? (
         <Suspense fallback={null}>
           <Pupils practice={practice} schoolId={schoolId} changeable={canBeAmended(practice, serverNow())} />

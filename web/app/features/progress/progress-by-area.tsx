@@ -9,7 +9,7 @@ import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { AreaPicture } from "./area-picture";
 import { minutesLabel, practicesLabel } from "./labels";
-import styles from "./progress.module.css";
+import styles from "./progress-by-area.module.css";
 import { practicesIn } from "./series";
 
 interface Props {

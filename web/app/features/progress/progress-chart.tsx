@@ -4,7 +4,7 @@ import type { RangeProgress } from "~/data/practice/progress-query";
 import { number, t } from "~/messages/t";
 import { Section } from "~/ui/section";
 import { BarChart } from "./bar-chart";
-import styles from "./progress.module.css";
+import styles from "./progress-chart.module.css";
 import { type Grouping, groupingsOf, type Measure, type ProgressView } from "./range";
 import { type Column, columnsOf } from "./series";
 import { Segments } from "./view";

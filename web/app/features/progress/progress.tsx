@@ -148,7 +148,12 @@ function ProgressTotals({ answer, user, isNow }: ProgressTotalsProps) {
           label={plural(totals.days, { one: "Day with practice", other: "Days with practice" })}
           value={totals.days}
         />
-        {streaks && isNow ? <Fact label={t("Days in a row now")} value={user.streak} /> : null}
+        {streaks && isNow ? (
+          <Fact
+            label={plural(user.streak, { one: "Day in a row now", other: "Days in a row now" })}
+            value={user.streak}
+          />
+        ) : null}
       </dl>
       <p className={styles.words}>{words(totals)}</p>
     </div>

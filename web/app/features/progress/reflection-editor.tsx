@@ -5,7 +5,7 @@ import { useCurrentFailure } from "~/api/use-when-reachable";
 import { AnswerDraft } from "~/data/practice/answer-draft";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
-import styles from "./progress.module.css";
+import styles from "./reflection.module.css";
 
 /** The most letters of a reflection that are kept. */
 const MAX_LENGTH = 2_000;

@@ -8,7 +8,8 @@ import { loadChunk } from "~/ui/chunk";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { toast, toastWithUndo } from "~/ui/toast";
 import { useFocusHandover } from "~/ui/use-focus-handover";
-import styles from "./progress.module.css";
+import row from "./history-row.module.css";
+import styles from "./reflection.module.css";
 
 const loadEditor = () => import("./reflection-editor");
 const ReflectionEditor = lazyChunk(loadEditor, "ReflectionEditor");
@@ -57,7 +58,7 @@ export function Reflection({ practice: { id, reflection }, userId }: { practice:
     );
   if (!reflection)
     return (
-      <p className={styles.add}>
+      <p className={row.add}>
         <Button
           ref={focus.take}
           tone="plain"

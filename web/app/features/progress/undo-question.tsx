@@ -8,7 +8,7 @@ import { personName } from "~/data/school/person-name";
 import { currentLocale, plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
-import styles from "./progress.module.css";
+import styles from "./reflection.module.css";
 
 /** How often it is looked whether everybody on a list that was just given has been credited, in milliseconds. */
 const LOOK_INTERVAL = 1_000;

@@ -9,7 +9,7 @@ import { loadChunk } from "~/ui/chunk";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { loadToasts, toastWithUndo } from "~/ui/toast";
 import { useFocusHandover } from "~/ui/use-focus-handover";
-import styles from "./progress.module.css";
+import row from "./history-row.module.css";
 
 /** For practices that others have, too. */
 const UndoQuestion = lazyChunk(() => import("./undo-question"), "UndoQuestion");
@@ -61,7 +61,7 @@ export function UndoRecent({ practice, userId, schoolId }: Props) {
     void dismissOlder();
   };
   return (
-    <p className={styles.add}>
+    <p className={row.add}>
       <Button
         ref={focus.take}
         tone="plain"

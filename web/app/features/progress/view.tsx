@@ -6,8 +6,8 @@ import { path } from "~/paths";
 import { buttonClass } from "~/ui/button";
 import { sameScreenNavigation } from "~/ui/same-screen-navigation";
 import { rangeLabel } from "./labels";
-import styles from "./progress.module.css";
 import { type ProgressView, readView, type Span, writeView } from "./range";
+import styles from "./view.module.css";
 
 interface Props {
   /** From `to(…)` of the view that is shown. */

@@ -6,7 +6,7 @@ import { t } from "~/messages/t";
 import { Section } from "~/ui/section";
 import { dayLabel, longDay } from "./labels";
 import { DayPebble, MonthTable } from "./month-table";
-import reader from "./progress.module.css";
+import reader from "./reader.module.css";
 import styles from "./year-calendar.module.css";
 
 interface Props {

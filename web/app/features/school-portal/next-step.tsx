@@ -87,8 +87,9 @@ function offerOf(step: SetupStep, withoutTeacher: number): Offer | undefined {
         return {
           heading: t("Choose teachers for your classes"),
           text: plural(withoutTeacher, {
-            one: "{count} class has no teacher yet. Until it has one, nobody can practice with it.",
-            other: "{count} classes have no teacher yet. Until they have one, nobody can practice with them.",
+            one: "{count} class has no teacher yet, and nobody is invited to teach it. Until it has one, nobody can practice with it.",
+            other:
+              "{count} classes have no teacher yet, and nobody is invited to teach them. Until they have one, nobody can practice with them.",
           }),
           picture: <Classroom />,
           way: t("Choose teachers"),
@@ -115,7 +116,7 @@ function offerOf(step: SetupStep, withoutTeacher: number): Offer | undefined {
     case "calendar":
       return {
         heading: t("Say when your school is off"),
-        text: t("Weekends and holidays end nobody's days in a row."),
+        text: t("Choose weekends and holidays. They don't break anybody's days in a row."),
         picture: <Schoolhouse />,
         way: t("Days off"),
         to: path("schoolCalendar", {}, query),

@@ -155,7 +155,7 @@ function StartWithClass({ user, place, onApproach, onStart }: Props) {
         tone="plain"
         onClick={() => onStart(isUnderWay ? place : 0, false)}
       >
-        {isUnderWay ? t("Go on where you were, in small") : t("In small, on your own device")}
+        {isUnderWay ? t("Go on where you were, on your own device") : t("On your own device")}
       </Button>
     </>
   );

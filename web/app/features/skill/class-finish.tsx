@@ -28,7 +28,7 @@ export function ClassFinish({ practice, user, ended, onAgain }: FinishProps) {
   return (
     // A new badge waits until this screen is left: one thing at a time.
     <article className={`${finish.finish} ${styles.screen}`} data-quiet>
-      <div className={`${finish.picture} ${styles.picture}`}>
+      <div className={`${finish.picture} ${styles.picture}`} data-gives-way>
         <HighSun />
       </div>
       <div className={styles.heading}>
@@ -120,7 +120,7 @@ function MarkComplete(props: MarkProps) {
         {effectOf(practice.durationMinutes, nameOf(user, ended.completion.classId), ticks !== undefined)}
       </p>
       <Button tone="plain" disabled={isPending} onClick={onAgain}>
-        {t("Leave it uncounted")}
+        {t("Don't count it")}
       </Button>
     </form>
   );
@@ -141,7 +141,7 @@ function isOfSchool({ classes }: FinishProps["user"], id: string): boolean {
 function effectOf(durationMinutes: number, className: string | undefined, byName: boolean): string {
   const minutes = plural(durationMinutes, { one: "{count} minute", other: "{count} minutes" });
   if (byName)
-    return t("“Mark complete” counts {minutes} for {className}, and for each student with a tick.", {
+    return t("“Mark complete” counts {minutes} for {className}, and for each student with a check mark.", {
       minutes,
       className: className ?? "",
     });

@@ -27,7 +27,7 @@ export function FinishHeading({ practice, ending }: { practice: Playable; ending
 function headingOf({ name }: Playable, completed: Completed | undefined): string {
   switch (completed?.state) {
     case "counted":
-      return t("It counts");
+      return t("Practice counted");
     case "kept":
       return t("It is kept");
     default:

@@ -29,7 +29,7 @@ export function Finish({ practice, user, ended, onAgain }: FinishProps) {
   return (
     // A new badge waits until this screen is left: one thing at a time.
     <article className={styles.finish} data-quiet>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-gives-way>
         <HighSun />
       </div>
       <FinishHeading practice={practice} ending={ending} />
@@ -75,7 +75,7 @@ export function Finish({ practice, user, ended, onAgain }: FinishProps) {
           <ForClass id={forClass} user={user} classId={classId} />
           {isError ? <NotSent /> : null}
           <Button tone="plain" disabled={isPending} onClick={onAgain}>
-            {t("Leave it uncounted")}
+            {t("Don't count it")}
           </Button>
         </form>
       )}

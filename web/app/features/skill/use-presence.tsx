@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { lastAbsent, persistAbsent } from "~/data/practice/last-absent";
 import { schoolClassQuery } from "~/data/school/classes-query";
-import { personName } from "~/data/school/person-name";
+import { pupilName } from "~/data/school/person-name";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
@@ -54,7 +54,7 @@ export function usePresence(user: UserDocument, practiceId: string, ended: Finis
   if (schoolId !== undefined && roster.isPending && roster.fetchStatus === "fetching") {
     return { field: <Spinner message={t("Loading...")} />, read: () => ({ valid: true }) };
   }
-  const pupils = (roster.data?.pupils ?? []).map((one) => ({ userId: one.userId, name: personName(one) }));
+  const pupils = (roster.data?.pupils ?? []).map((one) => ({ userId: one.userId, name: pupilName(one) }));
   const ids = pupils.map(({ userId }) => userId);
   const here = ids.filter((id) => (ticked ? ticked.has(id) : !wasAbsent.has(id)));
   if (pupils.length > 0 && !isNumber) {
@@ -72,11 +72,14 @@ export function usePresence(user: UserDocument, practiceId: string, ended: Finis
           <Button
             tone="plain"
             onClick={() => {
+              // What the check marks say is where the number begins.
+              const count = String(here.length);
               setIsNumber(true);
-              keepNumber(typed);
+              setTyped(count);
+              keepNumber(count);
             }}
           >
-            {t("Only count them")}
+            {t("Enter a number instead")}
           </Button>
         </>
       ),

@@ -6,6 +6,7 @@ import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
 import { PracticeNext } from "~/data/classes/practice-next";
 import { doneSkills, selectedGrade } from "~/data/classes/selected-class";
 import { type ListedSkill, type SkillList, type SkillsRequest, skillsQuery } from "~/data/skill/skills-query";
+import { Lock } from "~/data/subscription/lock";
 import { useOptimisticUser } from "~/data/user/optimistic-changes";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { skillName } from "~/messages/names";
@@ -148,6 +149,7 @@ function SkillRow({ skill, question, completed, isNext }: SkillRowProps) {
               {completed ? t("✅ Completed") : t("❌ Incomplete")}
             </span>
           )}
+          <Lock focusAreaId={focusArea} />
           {/* The document may still name the skill that was just done. */}
           {isNext && !completed ? <span className={styles.nextSkill}>{t("This is next")}</span> : null}
         </p>

@@ -15,6 +15,9 @@ it.each([
   ["my child is 10", "practice-with-a-child-under-13"],
   ["chromebook", "school-network"],
   ["invit", "accept-an-invitation"],
+  ["delete student", "remove-somebody"],
+  ["remove a student", "remove-somebody"],
+  ["one minute", "find-a-practice"],
 ])("answers %s", (question, id) => {
   expect(search(index, question).slice(0, 3)).toContain(id);
 });
@@ -24,12 +27,12 @@ it("finds nothing for what isn't there, and for nothing", () => {
   expect(search(index, " ")).toEqual([]);
 });
 
-it("puts first what has all the words, and of those what is named so", () => {
+it("shows what has all the words, and of those first what is named so; half of them only where nothing has all", () => {
   const entry = (id: string, names: string, text: string) => ({ id, names, text });
   const few = [
     entry("text", "x", "lost phone"),
     entry("half", "phone", "y"),
     entry("name", "lost phone", "z"),
   ];
-  expect(search(few, "lost phone")).toEqual(["name", "text", "half"]);
+  expect(search(few, "lost phone")).toEqual(["name", "text"]);
 });

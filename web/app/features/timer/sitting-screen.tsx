@@ -105,7 +105,7 @@ function EndQuestion({ minutes, onEnd, onLeave, onGoOn }: EndQuestionProps) {
         {t("Go on")}
       </Button>
       <Button tone="plain" onClick={onLeave}>
-        {minutes > 0 ? t("Leave it uncounted") : t("End")}
+        {minutes > 0 ? t("Don't count it") : t("End")}
       </Button>
     </div>
   );

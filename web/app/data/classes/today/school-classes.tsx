@@ -14,7 +14,8 @@ import { practicedTodayQuery } from "./practiced-today-query";
 import styles from "./school-classes.module.css";
 
 /**
- * The classes of the school that the user teaches: those that haven't practiced today come first, and each leads into its next practice.
+ * The classes of the school that the user teaches: those that haven't practiced today come first, and are what to do now. Each leads into its
+ * next practice.
  * Whether one has practiced is what this teacher has led.
  */
 export function SchoolClasses({ user }: { user: UserDocument }) {
@@ -43,7 +44,7 @@ export function SchoolClasses({ user }: { user: UserDocument }) {
               {isDone ? <p className={styles.done}>{t("Practiced today")}</p> : null}
             </div>
             <Button
-              tone="quiet"
+              tone={isDone ? "quiet" : "primary"}
               aria-label={t("Practice with {name}", { name: one.className })}
               busy={practice.isPending && practice.variables === one.classId}
               onClick={() => practice.mutate(one.classId)}

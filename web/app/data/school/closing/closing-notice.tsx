@@ -4,6 +4,7 @@ import { schoolProblemText } from "~/data/school/school-problem-text";
 import { type School, schoolQuery } from "~/data/school/school-query";
 import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
+import { asksForSubscription, sellsPlans } from "~/session/config";
 import { Notice } from "~/ui/notice";
 import { toast } from "~/ui/toast";
 import { closingDate } from "./closing-date";
@@ -32,9 +33,12 @@ export function ClosingNotice({ school, closesAt }: Props) {
     <>
       <Notice action={{ label: t("Keep the school open"), busy: isPending, onPress: () => mutate() }}>
         {t(
-          "{school} is being closed. Everything goes on as before until {date}, but nobody can be invited or added. After that, it is deleted with its students' accounts.",
+          "{school} is being closed. Everybody can sign in until {date}, but nobody can be invited or added. After that, it is deleted with its students' accounts.",
           { school: school.name, date },
         )}
+        {sellsPlans() || asksForSubscription()
+          ? ` ${t("If the school has a plan, it isn't renewed. It goes on if you keep the school open before it ends.")}`
+          : null}
       </Notice>
       <FailureNotice of={error} textOf={schoolProblemText} />
     </>

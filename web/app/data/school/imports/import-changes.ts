@@ -40,6 +40,19 @@ export function useStartImport(schoolId: string) {
   });
 }
 
+/** Asks what a new school year would change. Nothing is changed by it; sent again with the same id, it is asked once. */
+export function useStartSchoolYear(schoolId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (importId: string): Promise<RosterImport> =>
+      unwrap(
+        api.POST("/api/schools/{schoolId}/years", { params: { path: { schoolId }, query: { importId } } }),
+      ),
+    onSuccess: (started) => showImport(cache, schoolId, started),
+    onError: () => readImports(cache, schoolId),
+  });
+}
+
 /** Does what the comparison has shown. */
 export function useConfirmImport(schoolId: string, importId: string) {
   return useImportChange(schoolId, (body: ConfirmImport) =>

@@ -10,11 +10,13 @@ export type UnlistedRole = NonNullable<ConfirmImport["deactivateUnlisted"]>[numb
 export interface ImportChoices {
   /** By the row of the file: the id of the person that the row is about, or that it is somebody new. */
   decisions: Readonly<Record<number, string | "new">>;
+  /** The rows that are about somebody of whom nothing changes by them. */
+  unchanged: readonly number[];
   /** Those who are made inactive, and how many they are. */
   inactive: Readonly<Partial<Record<UnlistedRole, number>>>;
 }
 
-const nothing: ImportChoices = { decisions: {}, inactive: {} };
+const nothing: ImportChoices = { decisions: {}, unchanged: [], inactive: {} };
 
 function choicesQuery(schoolId: string, importId: string) {
   return queryOptions({
@@ -35,14 +37,16 @@ export function useImportChoices(schoolId: string, importId: string) {
   return {
     choices,
     /** Nothing decided: the row is left out. */
-    decide: (row: number, decision: string | undefined) =>
-      change(({ decisions: { [row]: _, ...others }, inactive }) => ({
+    decide: (row: number, decision: string | undefined, changesNothing = false) =>
+      change(({ decisions: { [row]: _, ...others }, unchanged, inactive }) => ({
         decisions: decision === undefined ? others : { ...others, [row]: decision },
+        unchanged: [...unchanged.filter((one) => one !== row), ...(changesNothing ? [row] : [])],
         inactive,
       })),
     makeInactive: (role: UnlistedRole, count: number | undefined) =>
-      change(({ decisions, inactive: { [role]: _, ...others } }) => ({
+      change(({ decisions, unchanged, inactive: { [role]: _, ...others } }) => ({
         decisions,
+        unchanged,
         inactive: count === undefined ? others : { ...others, [role]: count },
       })),
   };

@@ -3,13 +3,16 @@ import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
 import { aboutSchool } from "../school-query";
 
-/** An import of a roster: how far it is, and what it has done. */
+/** An import of a roster, or a new school year: how far it is, and what it has done. */
 export type RosterImport = components["schemas"]["RosterImport"];
 
 /** How far an import is, in people. */
 export type ImportProgress = components["schemas"]["ImportProgress"];
 
-/** A part of what a file would change. */
+/** A grade that there are students in, and what is proposed for them in the new school year. */
+export type ImportGrade = components["schemas"]["ImportGrade"];
+
+/** A part of what an import would change. */
 export type ImportSection = components["schemas"]["ImportSection"];
 
 /** A row of a file, and what becomes of it. */
@@ -26,6 +29,11 @@ export type OutcomeFilter = "all" | ImportOutcome["outcome"] | "left";
 
 /** What is to be done beyond what the comparison has shown. */
 export type ConfirmImport = components["schemas"]["ConfirmImport"];
+
+/** Whether it is a new school year, and not a file. */
+export function isYear({ source }: Pick<RosterImport, "source">): boolean {
+  return source === "newYear";
+}
 
 /** How often an import that is under way is read again, in milliseconds. */
 export const POLL_INTERVAL = 1500;

@@ -14,6 +14,7 @@ import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { queryClient } from "~/query/client";
 import { QueryPart } from "~/query/query-part";
+import { sellsPlans } from "~/session/config";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
@@ -45,7 +46,7 @@ export function Admins({ school, user }: Room) {
       </p>
       {isLoaded ? (
         <>
-          <Section heading={t("They administer the school")}>
+          <Section heading={t("Administrators")}>
             <ul className={styles.list}>
               {admins.map((person) => (
                 <Row
@@ -58,7 +59,7 @@ export function Admins({ school, user }: Room) {
               ))}
             </ul>
           </Section>
-          <Section heading={t("They could")}>
+          <Section heading={t("Who else could be one")}>
             {others.length > 0 ? (
               <ul className={styles.list}>
                 {others.map((person) => (
@@ -153,12 +154,12 @@ function Row({ schoolId, person, isOwn, canGiveUp = false }: RowProps) {
           busy={isPending}
           aria-label={
             person.isAdmin
-              ? t("Take the right back: {name}", { name })
+              ? t("Remove as administrator: {name}", { name })
               : t("Make an administrator: {name}", { name })
           }
           onClick={person.isAdmin ? take : give}
         >
-          {person.isAdmin ? t("Take the right back") : t("Make an administrator")}
+          {person.isAdmin ? t("Remove as administrator") : t("Make an administrator")}
         </Button>
       )}
       <SchoolFailure of={error} />
@@ -185,7 +186,12 @@ function GiveUp({ schoolId, person }: Pick<RowProps, "schoolId" | "person">) {
     <div className={styles.ways}>
       {isAsked ? (
         <>
-          <p>{t("Give up your own right? Another administrator can give it back.")}</p>
+          <p>
+            {t("Give up your own right? Another administrator can give it back.")}
+            {sellsPlans()
+              ? ` ${t("A plan of the school goes on, and the other administrators take care of it.")}`
+              : null}
+          </p>
           <Button key="yes" tone="quiet" busy={isPending} autoFocus onClick={giveUp}>
             {t("Give it up")}
           </Button>
@@ -195,7 +201,7 @@ function GiveUp({ schoolId, person }: Pick<RowProps, "schoolId" | "person">) {
         </>
       ) : (
         <Button key="ask" tone="plain" onClick={() => setAsked(true)}>
-          {t("Give up my right")}
+          {t("Stop being an administrator")}
         </Button>
       )}
       <SchoolFailure of={error} />

@@ -122,8 +122,8 @@ function Download({ schoolId, filters }: { schoolId: string; filters: AuditFilte
   const download = useMutation({
     mutationFn: () => auditAsCsv(schoolId, filters),
     onSuccess: async (csv) => {
-      const { saveFile } = await loadChunk(() => import("~/ui/save-file"));
-      saveFile("pausewell-record.csv", new Blob([csv], { type: "text/csv" }));
+      const { saveTable } = await loadChunk(() => import("~/ui/save-file"));
+      saveTable("pausewell-record.csv", csv);
     },
   });
   return (

@@ -38,6 +38,12 @@ it("names people as the school knows them, and nobody who is gone", () => {
   expect(auditSentence({ ...row, action: "removed_person", by: "x" }, mentioned)).toBe(
     "Somebody who is gone removed ben@elm.example",
   );
+  expect(auditSentence({ ...row, action: "erased_person", user: "x" }, mentioned)).toBe(
+    "Ada Lane deleted the account of somebody who is gone",
+  );
+  expect(auditSentence({ ...row, action: "removed_inactive_pupil", user: "x" }, mentioned)).toBe(
+    "Somebody who is gone was removed after two years without a class or a practice",
+  );
 });
 
 it("says which facts were changed, and who gave up their own right", () => {
@@ -46,6 +52,14 @@ it("says which facts were changed, and who gave up their own right", () => {
   expect(auditSentence({ ...row, action: "revoked_administrator", user: "a" }, mentioned)).toBe(
     "Ada Lane gave up the right to administer",
   );
+});
+
+it("says for how many students a plan was ordered", () => {
+  const entry = { ...row, action: "ordered_plan" as const };
+  expect(auditSentence({ ...entry, seats: 1200 }, mentioned)).toBe(
+    "Ada Lane ordered the school's plan by purchase order, for 1,200 students",
+  );
+  expect(auditSentence(entry, mentioned)).toBe("Ada Lane ordered the school's plan by purchase order");
 });
 
 it.each([

@@ -33,8 +33,13 @@ export const auditActions = [
   "taken_from_class",
   "archived_class",
   "restored_class",
+  "imported_roster",
+  "undid_import",
+  "began_school_year",
+  "undid_school_year",
   "added_sample_class",
   "removed_sample_class",
+  "ordered_plan",
 ] as const satisfies readonly AuditAction[];
 
 /** What was done, in a few words, for a list to choose from. */
@@ -100,10 +105,20 @@ export function actionName(action: AuditAction): string {
       return t("Class archived");
     case "restored_class":
       return t("Class brought back");
+    case "imported_roster":
+      return t("Roster imported");
+    case "undid_import":
+      return t("Import taken back");
+    case "began_school_year":
+      return t("New school year begun");
+    case "undid_school_year":
+      return t("New school year taken back");
     case "added_sample_class":
       return t("Sample class added");
     case "removed_sample_class":
       return t("Sample class taken away");
+    case "ordered_plan":
+      return t("Plan ordered by purchase order");
   }
 }
 
@@ -133,7 +148,10 @@ export function nameOf(id: string | undefined, names: AuditNames): string {
 export function auditSentence(entry: AuditRow, { names, classes, invitations }: Mentioned): string {
   const { action, by, user, fields = [] } = entry;
   const who = nameOf(by, names);
-  const whom = nameOf(user, names);
+  // The person that begins a sentence is the one who did it, or who was removed by nobody.
+  const isGone = user === undefined || !names[user];
+  const whom =
+    isGone && action !== "removed_inactive_pupil" ? t("somebody who is gone") : nameOf(user, names);
   const address = entry.invitation && invitations[entry.invitation];
   const name = entry.class && classes[entry.class];
   const which = name ? t("the class {name}", { name }) : t("a class that is gone");
@@ -209,12 +227,27 @@ export function auditSentence(entry: AuditRow, { names, classes, invitations }: 
       return t("{who} archived {which}", { who, which });
     case "restored_class":
       return t("{who} brought back {which}", { who, which });
+    case "imported_roster":
+      return t("{who} imported a roster", { who });
+    case "undid_import":
+      return t("{who} took an import back", { who });
+    case "began_school_year":
+      return t("{who} began a new school year", { who });
+    case "undid_school_year":
+      return t("{who} took the new school year back", { who });
     case "added_sample_class":
       return name ? t("{who} added {which}", { who, which }) : t("{who} added a sample class", { who });
     case "removed_sample_class":
       return name
         ? t("{who} took {which} away", { who, which })
         : t("{who} took a sample class away", { who });
+    case "ordered_plan":
+      return entry.seats === undefined
+        ? t("{who} ordered the school's plan by purchase order", { who })
+        : t("{who} ordered the school's plan by purchase order, for {seats} students", {
+            who,
+            seats: entry.seats,
+          });
   }
 }
 

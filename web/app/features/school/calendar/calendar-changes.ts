@@ -12,6 +12,14 @@ export function withWeekday(day: Weekday, isOff: boolean): CalendarChange {
   });
 }
 
+/** Makes Saturday and Sunday days off, as most schools have them. */
+export const withWeekend: CalendarChange = (calendar) =>
+  withWeekday("sunday", true)(withWeekday("saturday", true)(calendar));
+
+/** Makes Saturday and Sunday school days. */
+export const withoutWeekend: CalendarChange = (calendar) =>
+  withWeekday("sunday", false)(withWeekday("saturday", false)(calendar));
+
 /** Adds a break, if it isn't there already. */
 export function withBreak(added: Break): CalendarChange {
   return (calendar) =>

@@ -1,12 +1,13 @@
-import { type Weekday, weekdays } from "~/data/school/days-off";
+import type { Weekday } from "~/data/school/days-off";
 import type { School } from "~/data/school/school-query";
 import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
+import { Button } from "~/ui/button";
 import styles from "../school.module.css";
 import own from "./calendar.module.css";
-import { withWeekday } from "./calendar-changes";
+import { withoutWeekend, withWeekday, withWeekend } from "./calendar-changes";
 import { calendarProblemText } from "./calendar-problem-text";
-import { weekdayName } from "./calendar-texts";
+import { weekdayName, weekdaysInOrder } from "./calendar-texts";
 import { useChangeCalendar } from "./use-change-calendar";
 
 interface Props {
@@ -30,7 +31,7 @@ export function WeekdaysOff({ school, isAdmin }: Props) {
       <fieldset className={styles.grades} aria-busy={isPending}>
         <legend className="visually-hidden">{t("Days of the week that are off")}</legend>
         <div className={own.weekdays}>
-          {weekdays.map((day) => (
+          {weekdaysInOrder().map((day) => (
             <label key={day} className={styles.chip}>
               <input
                 type="checkbox"
@@ -45,6 +46,17 @@ export function WeekdaysOff({ school, isAdmin }: Props) {
           ))}
         </div>
       </fieldset>
+      {off.length === 0 ? (
+        <div className={styles.ways}>
+          <Button
+            tone="quiet"
+            busy={isPending}
+            onClick={() => void change(withWeekend, withoutWeekend, t("Saturday and Sunday are days off"))}
+          >
+            {t("Saturday and Sunday are off")}
+          </Button>
+        </div>
+      ) : null}
       <FailureNotice of={error} textOf={calendarProblemText} />
     </div>
   );

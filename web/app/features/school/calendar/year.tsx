@@ -2,13 +2,14 @@ import { useState } from "react";
 import type { Day } from "~/data/calendar/calendar-day";
 import { dayText, spanText } from "~/data/calendar/day-texts";
 import { monthAfter, monthPages } from "~/data/calendar/month-pages";
-import { breaksOn, type SchoolCalendar, weekdayOf, weekdays } from "~/data/school/days-off";
+import { calendarWeek } from "~/data/calendar/week";
+import { breaksOn, type SchoolCalendar, weekdayOf } from "~/data/school/days-off";
 import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
 import school from "../school.module.css";
 import styles from "./calendar.module.css";
-import { weekdayName } from "./calendar-texts";
+import { weekdayName, weekdaysInOrder } from "./calendar-texts";
 
 interface Props {
   calendar: SchoolCalendar;
@@ -22,7 +23,7 @@ export function Year({ calendar, today, name }: Props) {
   const [ahead, setAhead] = useState(0);
   const first = monthAfter(schoolYearOf(today), 12 * ahead);
   const last = monthAfter(first, 11);
-  const months = monthPages({ from: `${first}-01`, to: `${last}-01` });
+  const months = monthPages({ from: `${first}-01`, to: `${last}-01` }, calendarWeek()[0]);
   const span = t("{first} to {last}", { first: monthName(first), last: monthName(last) });
   return (
     <Section heading={t("The year at a glance")} tight>
@@ -67,7 +68,7 @@ export function Year({ calendar, today, name }: Props) {
               <caption>{monthName(month)}</caption>
               <thead>
                 <tr>
-                  {weekdays.map((day) => (
+                  {weekdaysInOrder().map((day) => (
                     <th key={day} scope="col">
                       <span aria-hidden="true">{weekdayName(day, "narrow")}</span>
                       <span className="visually-hidden">{weekdayName(day)}</span>

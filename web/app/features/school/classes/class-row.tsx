@@ -15,10 +15,12 @@ const RestoreClass = lazyChunk(() => import("./restore-class"), "RestoreClass");
 interface Props {
   schoolId: string;
   one: SchoolClass;
+  /** Nobody teaches it yet, and an invitation to do so waits for an answer. */
+  isAwaited?: boolean;
 }
 
 /** A class in a list: who is in it and where it stands, or until when it can be brought back. */
-export function ClassRow({ schoolId, one }: Props) {
+export function ClassRow({ schoolId, one, isAwaited = false }: Props) {
   const { classId, className: name } = one;
   return (
     <li className={styles.row}>
@@ -28,6 +30,7 @@ export function ClassRow({ schoolId, one }: Props) {
         </h3>
         <p className={styles.about}>
           <span>{teachersText(one.teachers)}</span>
+          {isAwaited ? <span className={styles.mark}>{t("Teacher invited")}</span> : null}
           <span>{pupilsText(one.pupils)}</span>
           {one.isSample ? <span className={styles.mark}>{t("Sample")}</span> : null}
         </p>

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { MAX_PUPILS, type SchoolClass, schoolClassQuery } from "~/data/school/classes-query";
 import type { SchoolPerson } from "~/data/school/people-query";
 import { personName } from "~/data/school/person-name";
@@ -7,7 +7,7 @@ import { schoolProblemText } from "~/data/school/school-problem-text";
 import { useAllClasses } from "~/data/school/use-all-classes";
 import { useUndoableTransfer } from "~/data/school/use-transfer";
 import { gradeName } from "~/messages/names";
-import { t } from "~/messages/t";
+import { currentLocale, t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { QueryPart } from "~/query/query-part";
 import { Button } from "~/ui/button";
@@ -24,7 +24,9 @@ interface Props {
  * the student into it at once. Which classes they are is read from the rosters, so it is read for as few as will do.
  */
 export function ClassesOfPupil({ schoolId, person }: Props) {
+  const cache = useQueryClient();
   const { query, classes } = useAllClasses(schoolId);
+  const hint = useId();
   const [isAll, setAll] = useState(false);
   /** What is on its way is shown already. */
   const [sending, setSending] = useState<{ classId: string; joins: boolean }>();
@@ -32,19 +34,37 @@ export function ClassesOfPupil({ schoolId, person }: Props) {
   const looked = classes.filter(({ gradeLevel }) => isAll || gradeLevel === person.grade);
   if (!query.data) return <QueryPart of={query} textOf={schoolProblemText} />;
   const name = personName(person);
+  /** Whoever was put into another class before has moved. */
+  const leftText = (left: string) => {
+    const rosters = looked.map(
+      (one) => [one, cache.getQueryData(schoolClassQuery(schoolId, one.classId).queryKey)] as const,
+    );
+    const others = rosters.filter(
+      ([{ className }, known]) =>
+        className !== left && known?.pupils.some(({ userId }) => userId === person.userId),
+    );
+    if (others.length === 0) return t("{name} is no longer in {class}", { name, class: left });
+    const names = others.map(([{ className }]) => className);
+    return t("{name} is out of {class}, and in {others}", {
+      name,
+      class: left,
+      others: new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(names),
+    });
+  };
   const change = async ({ classId, className }: SchoolClass, joins: boolean) => {
     if (isPending) return;
     setSending({ classId, joins });
     await transfer([{ pupils: [person.userId], ...(joins ? { to: classId } : { from: classId }) }], () =>
-      joins
-        ? t("{name} is in {class} now", { name, class: className })
-        : t("{name} is no longer in {class}", { name, class: className }),
+      joins ? t("{name} is in {class} now", { name, class: className }) : leftText(className),
     );
     setSending(undefined);
   };
   return (
-    <fieldset className={classStyles.search} aria-busy={isPending}>
+    <fieldset className={classStyles.search} aria-busy={isPending} aria-describedby={hint}>
       <legend className={styles.legend}>{t("Classes")}</legend>
+      <p id={hint} className={styles.count}>
+        {t("Classes are saved as you check them.")}
+      </p>
       {looked.length > 0 ? (
         <ul className={classStyles.results}>
           {looked.map((one) => (

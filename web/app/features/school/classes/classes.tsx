@@ -3,9 +3,11 @@ import { useSearchParams } from "react-router";
 import {
   type ClassStatus,
   classesOf,
+  needsTeacher,
   type SchoolClass,
   schoolClassesQuery,
 } from "~/data/school/classes-query";
+import { awaitedClasses, schoolInvitationsQuery } from "~/data/school/invitations-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { gradeName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
@@ -33,6 +35,14 @@ export function Classes({ school, user }: Room) {
   const status = user.isAdmin ? statusOf(address.get("status")) : "open";
   const classes = useInfiniteQuery(schoolClassesQuery(school.schoolId, status));
   const listed = classesOf(classes.data);
+  const untaught = status === "archived" ? [] : listed.filter(needsTeacher);
+  const invitations = useInfiniteQuery({
+    ...schoolInvitationsQuery(school.schoolId),
+    enabled: user.isAdmin && untaught.length > 0,
+  });
+  const awaited = awaitedClasses(invitations.data);
+  const isAwaited = (one: SchoolClass) => needsTeacher(one) && awaited.has(one.classId);
+  const count = untaught.filter(isAwaited).length;
   const making = useDisclosure();
   return (
     <div className={styles.room}>
@@ -70,6 +80,9 @@ export function Classes({ school, user }: Room) {
           <p className={styles.count} role="status">
             {countText(listed.length, classes.hasNextPage)}
           </p>
+          {status === "withoutTeacher" && count > 0 ? (
+            <p className={styles.count}>{t("A teacher is invited to {count} of these.", { count })}</p>
+          ) : null}
           {listed.length === 0 && !classes.hasNextPage ? (
             <NoClasses status={status} isAdmin={user.isAdmin} />
           ) : null}
@@ -77,7 +90,12 @@ export function Classes({ school, user }: Room) {
             <Section key={grade} heading={gradeName(grade)} tight>
               <ul className={styles.list}>
                 {ofGrade.map((one) => (
-                  <ClassRow key={one.classId} schoolId={school.schoolId} one={one} />
+                  <ClassRow
+                    key={one.classId}
+                    schoolId={school.schoolId}
+                    one={one}
+                    isAwaited={isAwaited(one)}
+                  />
                 ))}
               </ul>
             </Section>
@@ -110,7 +128,7 @@ function byGrade(classes: readonly SchoolClass[]): [grade: string, classes: Scho
 }
 
 function countText(count: number, hasMore: boolean): string {
-  if (hasMore) return t("{count} classes, and more", { count });
+  if (hasMore) return t("The first {count} classes", { count });
   return plural(count, { one: "{count} class", other: "{count} classes" });
 }
 

@@ -9,7 +9,6 @@ import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { School } from "~/data/school/school-query";
 import { useAllClasses } from "~/data/school/use-all-classes";
 import { useUser } from "~/data/user/use-user";
-import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FailureNotice } from "~/query/failure-notice";
@@ -17,7 +16,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 import { Progress } from "~/ui/progress";
-import { Select } from "~/ui/select";
+import { firstGrade, GradeChoice } from "../grade-choice";
 import styles from "../school.module.css";
 import { isVisible } from "./class-texts";
 import { PeoplePicker } from "./people-picker";
@@ -40,7 +39,7 @@ export function NewClass({ school, onClose }: Props) {
   const [classId] = useState(() => crypto.randomUUID());
   const [isAsked, setAsked] = useState(false);
   const [className, setName] = useState("");
-  const [gradeLevel, setGrade] = useState<string>(school.grades[0] ?? "grade_k");
+  const [gradeLevel, setGrade] = useState(() => firstGrade(school));
   const [teachers, setTeachers] = useState<readonly SchoolPerson[]>([]);
   const [pupils, setPupils] = useState<readonly SchoolPerson[]>([]);
   const user = useUser();
@@ -54,6 +53,7 @@ export function NewClass({ school, onClose }: Props) {
     event.preventDefault();
     setAsked(true);
     if (!isNamed || isTooLongName(className)) return field.current?.focus();
+    if (!gradeLevel) return event.currentTarget.querySelector("select")?.focus();
     if (!done && twin.ask()) return;
     const people = { teachers: idsOf(teachers), pupils: idsOf(pupils) };
     if (teachesIt) people.teachers.push(user.id);
@@ -91,18 +91,13 @@ export function NewClass({ school, onClose }: Props) {
                 disabled={isPending}
                 onChange={({ target }) => setName(target.value)}
               />
-              <Select
-                label={t("Grade")}
+              <GradeChoice
+                school={school}
                 value={gradeLevel}
                 disabled={isPending}
-                onChange={({ target }) => setGrade(target.value)}
-              >
-                {school.grades.map((grade) => (
-                  <option key={grade} value={grade}>
-                    {gradeName(grade)}
-                  </option>
-                ))}
-              </Select>
+                isMissing={isAsked && !gradeLevel}
+                onChange={setGrade}
+              />
             </div>
             <PeoplePicker
               schoolId={schoolId}
@@ -169,7 +164,7 @@ function Interrupted({ done, chosen, isPending }: InterruptedProps) {
     <>
       {isPending ? null : (
         <Notice tone="warm">
-          {t("{name} is made. Not everybody is in it yet: send the rest again, or leave somebody out.", {
+          {t("{name} is added. Not everybody is in it yet: send the rest again, or leave somebody out.", {
             name: className,
           })}
         </Notice>

@@ -16,7 +16,7 @@ export function PlanProgress({ one }: { one: SchoolClass }) {
       }
       value={skillsDone}
       max={skillsTotal}
-      text={t("{done} of {total}", { done: skillsDone, total: skillsTotal })}
+      text={t("{done} of {total} skills", { done: skillsDone, total: skillsTotal })}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { type ClassPupil, MAX_PUPILS } from "~/data/school/classes-query";
 import { nameInList } from "~/data/school/name-in-list";
-import { t } from "~/messages/t";
+import { toldApart } from "~/data/school/person-name";
+import { plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import styles from "../school.module.css";
@@ -28,7 +29,7 @@ export function Roster({ school, user, class: one, pupils, isOpen }: ClassRoom) 
   if (asked.length > 0) {
     return (
       <Later>
-        <NewPasswords school={school} people={asked} onDone={() => setAsked([])} />
+        <NewPasswords school={school} people={asked} className={one.className} onDone={() => setAsked([])} />
       </Later>
     );
   }
@@ -49,6 +50,13 @@ export function Roster({ school, user, class: one, pupils, isOpen }: ClassRoom) 
           </Button>
         ) : null}
       </div>
+      {isOpen && pupils.length > 0 && chosen.length === 0 ? (
+        <p className={`${styles.count} unprinted`}>
+          {user.isAdmin
+            ? t("Choose students to move them, or to give them new login cards.")
+            : t("Choose students to give them new login cards.")}
+        </p>
+      ) : null}
       {isOpen && chosen.length > 0 ? (
         <Later>
           <ChosenPupils
@@ -66,7 +74,7 @@ export function Roster({ school, user, class: one, pupils, isOpen }: ClassRoom) 
                 chooseNobody();
               }}
             >
-              {t("New login cards")}
+              {plural(chosen.length, { one: "New login card", other: "New login cards" })}
             </Button>
           </ChosenPupils>
         </Later>
@@ -87,10 +95,10 @@ export function Roster({ school, user, class: one, pupils, isOpen }: ClassRoom) 
                     )
                   }
                 />
-                <span>{pupilName(pupil)}</span>
+                <span>{listedName(pupil)}</span>
               </label>
             ) : (
-              pupilName(pupil)
+              listedName(pupil)
             )}
           </li>
         ))}
@@ -107,9 +115,9 @@ export function Roster({ school, user, class: one, pupils, isOpen }: ClassRoom) 
   );
 }
 
-/** A student's name; the roster of a class has no user names. */
-function pupilName(pupil: ClassPupil): string {
-  return nameInList(pupil) || t("A student without a name");
+/** A student's name as the list has it; with what tells namesakes apart. */
+function listedName(pupil: ClassPupil): string {
+  return toldApart(nameInList(pupil) || t("A student without a name"), pupil);
 }
 
 interface MorePupilsProps {

@@ -5,8 +5,19 @@ import { schoolQuery } from "~/data/school/school-query";
 import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { TypedConfirmation } from "~/query/typed-confirmation";
+import { asksForSubscription, sellsPlans } from "~/session/config";
 import { toast } from "~/ui/toast";
 import type { Room } from "../school-room";
+
+/** What becomes of the school's plan. */
+function aboutPlan() {
+  return {
+    name: t("The school's plan"),
+    text: t(
+      "It isn't renewed: it ends with its trial or its current period, and what needs a plan closes then. Nothing is charged after that. If the school is kept open before its plan has ended, the plan goes on.",
+    ),
+  };
+}
 
 /** The last step before the school is closed: what that means and when, and the name to type. */
 export function CloseForm({ school, user, onCancel }: Room & { onCancel: () => void }) {
@@ -25,9 +36,10 @@ export function CloseForm({ school, user, onCancel }: Room & { onCancel: () => v
         {
           name: t("For 30 days"),
           text: t(
-            "Everybody signs in and practices as before. Nobody can be invited or added. Teachers and administrators are told by mail, and every administrator can keep the school open.",
+            "Everybody signs in and practices as before. Nobody can be invited or added. Teachers and administrators are told by e-mail, and every administrator can keep the school open.",
           ),
         },
+        ...(sellsPlans() || asksForSubscription() ? [aboutPlan()] : []),
         {
           name: t("Then it is deleted"),
           text: t(

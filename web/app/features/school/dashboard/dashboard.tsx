@@ -14,6 +14,7 @@ import { WithoutClass } from "~/data/school/without-class/without-class";
 import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryNotice } from "~/query/query-notice";
+import { asksForSubscription, sellsPlans } from "~/session/config";
 import { ButtonLink } from "~/ui/button";
 import { Figures } from "~/ui/figures";
 import { lazyChunk } from "~/ui/lazy-chunk";
@@ -21,6 +22,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
+import { WhenSeen } from "~/ui/when-seen";
 import { auditSentence } from "../audit/sentences";
 import { momentText } from "../moment-text";
 import styles from "../school.module.css";
@@ -29,6 +31,9 @@ import { acceptedLately, noticesFor } from "./notices";
 
 /** For schools of deployments that ask for it. */
 const ApprovalNotice = lazyChunk(() => import("~/data/school/approval/approval-notice"), "ApprovalNotice");
+
+/** For deployments that sell plans. */
+const SchoolPlan = lazyChunk(() => import("../plan/school-plan"), "SchoolPlan");
 
 /** Below the first screen. */
 const ImportsTile = lazyChunk(() => import("../imports/imports-tile"), "ImportsTile");
@@ -54,6 +59,9 @@ export function SchoolDashboard({ school, user }: Room) {
           </ButtonLink>
           <ButtonLink tone="quiet" to={path("schoolCalendar")}>
             {t("Days off")}
+          </ButtonLink>
+          <ButtonLink tone="quiet" to={path("newSchoolYear")}>
+            {t("New school year")}
           </ButtonLink>
         </div>
       </PageHeader>
@@ -108,10 +116,21 @@ export function SchoolDashboard({ school, user }: Room) {
           </ButtonLink>
         </div>
       </Section>
+      {sellsPlans() || asksForSubscription() ? (
+        <Section heading={t("Plan")} tight>
+          <WhenSeen>
+            <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+              <SchoolPlan school={school} user={user} />
+            </Suspense>
+          </WhenSeen>
+        </Section>
+      ) : null}
       <Section heading={t("Imports")} tight>
-        <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
-          <ImportsTile school={school} user={user} />
-        </Suspense>
+        <WhenSeen>
+          <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+            <ImportsTile school={school} user={user} />
+          </Suspense>
+        </WhenSeen>
       </Section>
       <Section heading={t("What was done last")} tight>
         <QueryNotice of={audit} textOf={schoolProblemText} />
@@ -152,7 +171,7 @@ function Invitations({ listed }: { listed: readonly SchoolInvitation[] }) {
         },
         { id: "accepted", name: t("Accepted"), value: count(({ status }) => status === "accepted") },
         { id: "declined", name: t("Declined"), value: count(({ status }) => status === "rejected") },
-        { id: "expired", name: t("Run out"), value: count(({ isExpired }) => isExpired) },
+        { id: "expired", name: t("Expired"), value: count(({ isExpired }) => isExpired) },
       ]}
     />
   );

@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { serverNow } from "~/api/server-time";
 import type { Login } from "~/data/school/add-people";
+import { type CardsMade, cardsMadeQuery } from "~/data/school/imports/cards-made";
 import { useMakeLoginCards } from "~/data/school/imports/import-changes";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
 import { outcomesQuery } from "~/data/school/imports/import-query";
@@ -15,6 +17,7 @@ import { Progress } from "~/ui/progress";
 import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
 import { useLeaveGuard } from "~/ui/use-leave-guard";
+import { momentText } from "../moment-text";
 import { LoginCards } from "../pupils/login-cards";
 import styles from "../school.module.css";
 import { type ClassOfCards, cardsByClass } from "./cards-by-class";
@@ -31,7 +34,8 @@ export function ClassCards({ school, importId, onCards }: Props) {
   const added = useInfiniteQuery(outcomesQuery(school.schoolId, importId, "added"));
   useReadToEnd(added);
   const { query: classQuery, classes } = useAllClasses(school.schoolId);
-  const [made, setMade] = useState<ReadonlySet<string>>(new Set());
+  const cache = useQueryClient();
+  const { data: made = {} } = useQuery(cardsMadeQuery(importId));
   const [logins, setLogins] = useState<readonly Login[]>([]);
   const [wanted, setWanted] = useState<ClassOfCards>();
   const { mutate, isPending, error } = useMakeLoginCards(school.schoolId, importId, (done) => {
@@ -46,14 +50,18 @@ export function ClassCards({ school, importId, onCards }: Props) {
     ? cardsByClass(outcomes, (id) => classes.find(({ classId }) => classId === id)?.className)
     : [];
   const make = (group: ClassOfCards) => {
-    const missing = group.pupils.filter(({ userId }) => !made.has(userId));
+    const missing = group.pupils.filter(({ userId }) => !made[userId]);
     setWanted(group);
     setLogins([]);
     // Whoever has the cards of the whole class, and presses again, wants all of them anew.
     mutate((missing.length > 0 ? missing : group.pupils).map(({ userId }) => userId));
   };
   const finish = () => {
-    setMade(new Set([...made, ...logins.map(({ person }) => person.userId)]));
+    const now = new Date(serverNow()).toISOString();
+    cache.setQueryData(cardsMadeQuery(importId).queryKey, (before: CardsMade = {}) => ({
+      ...before,
+      ...Object.fromEntries(logins.map(({ person }) => [person.userId, now])),
+    }));
     setLogins([]);
     onCards(false);
   };
@@ -63,7 +71,7 @@ export function ClassCards({ school, importId, onCards }: Props) {
         <div className={styles.screenOnly}>
           <FailureNotice of={error} textOf={importProblemText} />
         </div>
-        <LoginCards school={school} logins={logins} onDone={finish} />
+        <LoginCards school={school} logins={logins} classOf={() => wanted?.className ?? ""} onDone={finish} />
       </>
     );
   }
@@ -93,7 +101,8 @@ export function ClassCards({ school, importId, onCards }: Props) {
               <ClassRow
                 key={group.classId ?? ""}
                 group={group}
-                made={group.pupils.filter(({ userId }) => made.has(userId)).length}
+                made={group.pupils.flatMap(({ userId }) => made[userId] ?? [])}
+                timeZone={school.timeZone}
                 busy={isPending}
                 onMake={() => make(group)}
               />
@@ -107,30 +116,36 @@ export function ClassCards({ school, importId, onCards }: Props) {
 
 interface ClassRowProps {
   group: ClassOfCards;
-  /** How many of its cards were made on this page. */
-  made: number;
+  /** When those of its cards were made that this page has made. */
+  made: readonly string[];
+  timeZone: string;
   busy: boolean;
   onMake: () => void;
 }
 
-function ClassRow({ group, made, busy, onMake }: ClassRowProps) {
+function ClassRow({ group, made, timeZone, busy, onMake }: ClassRowProps) {
   const name = group.className || t("Without a class");
   const count = group.pupils.length;
+  const latest = made.toSorted().at(-1);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.about}>
           <span>{plural(count, { one: "{count} new student", other: "{count} new students" })}</span>
-          {made > 0 ? (
+          {latest ? (
             <span>
-              {made === count ? t("Cards made") : t("{made} of {count} cards made", { made, count })}
+              {made.length === count
+                ? t("Cards made on {moment}. New ones would replace them.", {
+                    moment: momentText(latest, timeZone),
+                  })
+                : t("{made} of {count} cards made", { made: made.length, count })}
             </span>
           ) : null}
         </p>
       </div>
       <Button
-        tone={made === count ? "plain" : "quiet"}
+        tone={made.length === count ? "plain" : "quiet"}
         busy={busy}
         aria-label={t("Make login cards: {class}", { class: name })}
         onClick={onMake}

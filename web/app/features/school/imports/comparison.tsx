@@ -13,7 +13,7 @@ import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
 import { ConfirmForm } from "./confirm-form";
 import { Sending } from "./file-choice";
-import { importAddress } from "./import-address";
+import { importsAddress } from "./import-address";
 import { isUnreadable, summaryText } from "./import-texts";
 import { Sections } from "./sections";
 import type { FileComparison } from "./use-comparison";
@@ -33,7 +33,7 @@ export function Comparison({ school, of: one, comparison, onPress }: Props) {
   const navigate = useNavigate();
   const stop = useStopImport(school.schoolId);
   const chooseAnother = () =>
-    stop.mutate(one.importId, { onSuccess: () => navigate(importAddress(), sameScreenNavigation) });
+    stop.mutate(one.importId, { onSuccess: () => navigate(importsAddress(), sameScreenNavigation) });
   const another = (
     <>
       <FailureNotice of={stop.error} textOf={importProblemText} />

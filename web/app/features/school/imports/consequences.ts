@@ -6,12 +6,12 @@ import { rowsIn } from "./import-texts";
 /** What an import does if it is confirmed now, and what it leaves out, each in sentences; `done` is empty if it does nothing. */
 export function consequences(
   one: Pick<RosterImport, "sections">,
-  { decisions, inactive }: ImportChoices,
+  { decisions, unchanged, inactive }: ImportChoices,
 ): { done: string[]; leftOut: string[] } {
   const decided = Object.values(decisions);
   const isNew = decided.filter((decision) => decision === "new").length;
   const added = rowsIn(one, "new") + isNew;
-  const changed = rowsIn(one, "changed") + decided.length - isNew;
+  const changed = rowsIn(one, "changed") + decided.length - isNew - unchanged.length;
   const classes = rowsIn(one, "classes");
   const leaving = rowsIn(one, "leaving");
   const { pupil = 0, teacher = 0 } = inactive;
@@ -49,6 +49,12 @@ export function consequences(
         : "",
     ].filter(Boolean),
     leftOut: [
+      unchanged.length > 0
+        ? plural(unchanged.length, {
+            one: "{count} row is about somebody who stays as they are.",
+            other: "{count} rows are about people who stay as they are.",
+          })
+        : "",
       problems > 0
         ? plural(problems, {
             one: "{count} row that needs fixing is left out.",

@@ -1,6 +1,7 @@
 import { useStopImport } from "~/data/school/imports/import-changes";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
 import type { RosterImport } from "~/data/school/imports/imports-query";
+import { isYear } from "~/data/school/imports/imports-query";
 import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button, ButtonLink } from "~/ui/button";
@@ -22,28 +23,21 @@ export function CurrentImport({ school, user, of: one }: Props) {
   const beginning = useBeginning({ school, user }, one);
   const isWaiting = one.state === "checked";
   return (
-    <Section
-      heading={isWaiting ? t("A comparison waits for a decision") : t("An import is under way")}
-      tight
-      panel="warm"
-    >
+    <Section heading={headingOf(one)} tight panel="warm">
       <div className={styles.form}>
         <p>
           {beginning}{" "}
           {isWaiting
-            ? t(
-                "It is forgotten on {date}. Until then, another file can be chosen once this one is put aside.",
-                {
-                  date: momentText(one.expiresAt, school.timeZone),
-                },
-              )
-            : t("Another file can be chosen once it is finished.")}
+            ? t("It is forgotten on {date}. Until then, nothing else can begin unless it is put aside.", {
+                date: momentText(one.expiresAt, school.timeZone),
+              })
+            : t("Another import, or a new school year, can begin once it is finished.")}
         </p>
         {isWaiting && summaryText(one) ? <p>{summaryText(one)}</p> : null}
         <FailureNotice of={stop.error} textOf={importProblemText} />
         <div className={styles.ways}>
-          <ButtonLink to={importAddress(one.importId)}>
-            {isWaiting ? t("See the comparison") : t("See how far it is")}
+          <ButtonLink to={importAddress(one)}>
+            {isWaiting ? t("See what would change") : t("See how far it is")}
           </ButtonLink>
           {isWaiting ? (
             <Button tone="quiet" busy={stop.isPending} onClick={() => stop.mutate(one.importId)}>
@@ -54,4 +48,11 @@ export function CurrentImport({ school, user, of: one }: Props) {
       </div>
     </Section>
   );
+}
+
+function headingOf(one: RosterImport): string {
+  if (one.state === "checked") {
+    return isYear(one) ? t("A new school year waits for a decision") : t("A comparison waits for a decision");
+  }
+  return isYear(one) ? t("A new school year is being started") : t("An import is under way");
 }

@@ -4,7 +4,7 @@ import { sectionQuery } from "~/data/school/imports/import-query";
 import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
-import { saveFile } from "~/ui/save-file";
+import { saveTable } from "~/ui/save-file";
 import styles from "../school.module.css";
 import { problemsAsCsv } from "./problems-csv";
 
@@ -21,10 +21,7 @@ export function DownloadProblems({ schoolId, importId, parts }: Props) {
     mutationFn: async () => {
       const query = sectionQuery(schoolId, importId, "problems", parts);
       const { pages } = await cache.fetchInfiniteQuery({ ...query, pages: parts, staleTime: 0 });
-      saveFile(
-        "pausewell-roster-problems.csv",
-        new Blob([problemsAsCsv(pages.flat())], { type: "text/csv" }),
-      );
+      saveTable("pausewell-roster-problems.csv", problemsAsCsv(pages.flat()));
     },
   });
   return (

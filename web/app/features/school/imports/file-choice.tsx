@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
+import type { RosterImport } from "~/data/school/imports/imports-query";
 import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
@@ -8,11 +9,18 @@ import { Notice } from "~/ui/notice";
 import { Progress } from "~/ui/progress";
 import { Spinner } from "~/ui/spinner";
 import school from "../school.module.css";
+import { isIdle } from "./import-texts";
 import styles from "./imports.module.css";
 import type { FileComparison } from "./use-comparison";
 
+interface Props {
+  comparison: FileComparison;
+  /** The comparison that is put aside for the file, if there is one. */
+  instead?: RosterImport | undefined;
+}
+
 /** Asks for a file, by choosing it or by dropping it here; then shows how it is sent and compared. */
-export function FileChoice({ comparison }: { comparison: FileComparison }) {
+export function FileChoice({ comparison, instead }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [hasSeveral, setSeveral] = useState(false);
@@ -20,7 +28,7 @@ export function FileChoice({ comparison }: { comparison: FileComparison }) {
   const take = (files: FileList | null) => {
     setSeveral((files?.length ?? 0) > 1);
     const [file] = files ?? [];
-    if (file && files?.length === 1) void comparison.choose(file);
+    if (file && files?.length === 1) void comparison.choose(file, instead?.importId);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -45,6 +53,7 @@ export function FileChoice({ comparison }: { comparison: FileComparison }) {
         <span className={styles.dropLabel}>{t("Choose a file")}</span>
         <span className={school.you}>
           {t("Or drop it here. CSV or a OneRoster zip, at most 4 MB and 20,000 people.")}
+          {instead && !isIdle(instead) ? ` ${t("Choosing one puts the comparison that waits aside.")}` : null}
         </span>
         <input
           type="file"

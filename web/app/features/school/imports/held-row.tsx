@@ -20,7 +20,11 @@ interface Props {
 }
 
 /** A row that may be about somebody of the school: it is one of these people, somebody new, or left out. */
-export function HeldRow({ schoolId, importId, of: { row = 0, person = {}, userIds = [] } }: Props) {
+export function HeldRow({
+  schoolId,
+  importId,
+  of: { row = 0, person = {}, userIds = [], unchanged = [] },
+}: Props) {
   const { choices, decide } = useImportChoices(schoolId, importId);
   const name = rowName(person);
   const search = person.firstName ?? name;
@@ -38,15 +42,15 @@ export function HeldRow({ schoolId, importId, of: { row = 0, person = {}, userId
             const one = found.find((each) => each.userId === userId);
             return {
               value: userId,
-              label: t("It is {name} of your school", { name: one ? personName(one) : name }),
-              text: one ? personFacts(one) : t("Loading..."),
+              label: t("This is {name}, already at your school", { name: one ? personName(one) : name }),
+              text: one ? personFacts(one, unchanged.includes(userId)) : t("Loading..."),
             };
           }),
-          { value: "new", label: t("It is somebody new") },
+          { value: "new", label: t("This is somebody new") },
           { value: "", label: t("Leave this row out") },
         ]}
         value={choices.decisions[row] ?? ""}
-        onChoose={(decision) => decide(row, decision || undefined)}
+        onChoose={(decision) => decide(row, decision || undefined, unchanged.includes(decision))}
       />
       <QueryNotice of={namesakes} textOf={importProblemText} />
     </div>
@@ -54,12 +58,16 @@ export function HeldRow({ schoolId, importId, of: { row = 0, person = {}, userId
 }
 
 /** What tells somebody of the school from others of the same name. */
-function personFacts({ role, grade, schoolUserId, userName, email }: SchoolPerson): string {
+function personFacts(
+  { role, grade, schoolUserId, userName, email }: SchoolPerson,
+  isAsInFile: boolean,
+): string {
   const facts = [
     roleName(role),
     grade ? gradeName(grade) : "",
     schoolUserId ? t("Id {id}", { id: schoolUserId }) : "",
     userName ?? email ?? "",
+    isAsInFile ? t("nothing changes") : "",
   ];
   return facts.filter(Boolean).join(" · ");
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { RosterImport } from "~/data/school/imports/imports-query";
+import { isYear } from "~/data/school/imports/imports-query";
 import { t } from "~/messages/t";
 import { momentText } from "../moment-text";
 import styles from "../school.module.css";
@@ -31,9 +32,10 @@ function ImportEntry({ school, user, of: one }: Room & { of: RosterImport }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link to={importAddress(one.importId)}>{momentText(one.startedAt, school.timeZone)}</Link>
+          <Link to={importAddress(one)}>{momentText(one.startedAt, school.timeZone)}</Link>
         </h3>
         <p className={styles.about}>
+          {isYear(one) ? <span>{t("New school year")}</span> : null}
           <span>{who}</span>
           <span>{text || t("Nothing was changed")}</span>
         </p>

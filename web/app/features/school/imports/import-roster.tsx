@@ -9,7 +9,7 @@ import { sameScreenNavigation } from "~/ui/same-screen-navigation";
 import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
-import { importAddress } from "./import-address";
+import { importsAddress } from "./import-address";
 import { StartImport } from "./start-import";
 import { useComparison } from "./use-comparison";
 
@@ -35,7 +35,7 @@ export function ImportRoster({ school, user }: Room) {
               {t("Add people")}
             </ButtonLink>
           ) : (
-            <ButtonLink tone="quiet" to={importAddress()}>
+            <ButtonLink tone="quiet" to={importsAddress()}>
               {t("All imports")}
             </ButtonLink>
           )}
@@ -45,7 +45,14 @@ export function ImportRoster({ school, user }: Room) {
         <StartImport school={school} user={user} comparison={comparison} />
       ) : (
         <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
-          <OneImport key={importId} school={school} user={user} importId={importId} comparison={comparison} />
+          <OneImport
+            key={importId}
+            school={school}
+            user={user}
+            importId={importId}
+            comparison={comparison}
+            isBegunHere={comparison.keepsFileOf(importId)}
+          />
         </Suspense>
       )}
     </div>

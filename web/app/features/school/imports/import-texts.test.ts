@@ -2,12 +2,15 @@ import { expect, it } from "vitest";
 import type { ImportProgress, ImportSection, RosterImport } from "~/data/school/imports/imports-query";
 import { consequences } from "./consequences";
 import { faultOf, MAX_FILE_BYTES } from "./file-fault";
-import { announcement, doneText, isUnreadable, stateName, summaryText } from "./import-texts";
+import { announcement, doneText, isIdle, isUnreadable, stateName, summaryText } from "./import-texts";
 
 /** A comparison whose sections have these rows. */
-function compared(rows: Partial<Record<ImportSection, number>>): Pick<RosterImport, "sections"> {
+function compared(
+  rows: Partial<Record<ImportSection, number>>,
+  source: RosterImport["source"] = "table",
+): Pick<RosterImport, "sections" | "source"> {
   const sections = Object.entries(rows) as [ImportSection, number][];
-  return { sections: sections.map(([section, count]) => ({ section, rows: count, parts: 1 })) };
+  return { source, sections: sections.map(([section, count]) => ({ section, rows: count, parts: 1 })) };
 }
 
 const nobody: ImportProgress = {
@@ -16,6 +19,8 @@ const nobody: ImportProgress = {
   added: 0,
   changed: 0,
   deactivated: 0,
+  removed: 0,
+  archived: 0,
   invited: 0,
   failed: 0,
   takenBack: 0,
@@ -34,6 +39,13 @@ it("sums a comparison up with the numbers that matter, and nothing that is zero"
   expect(summaryText(compared({ unchanged: 80 }))).toBe("");
 });
 
+it("says of a new school year that waits what will happen, since nothing has", () => {
+  const one = compared({ grades: 3, archived: 3, changed: 40, leaving: 20, unchanged: 2 }, "newYear");
+  expect(summaryText(one)).toBe(
+    "3 classes will be archived, 40 students will go into another grade, and 20 students will leave",
+  );
+});
+
 it("knows a file of which nothing can be read from one with mistakes", () => {
   expect(isUnreadable(compared({ problems: 1 }))).toBe(true);
   expect(isUnreadable(compared({ problems: 1, unchanged: 1 }))).toBe(false);
@@ -43,7 +55,9 @@ it("knows a file of which nothing can be read from one with mistakes", () => {
 
 it("says what happens if it is confirmed now: decisions and those who aren't in the file count, the rest is left out", () => {
   const one = compared({ new: 412, changed: 2, classes: 1, held: 3, problems: 1, unlisted: 9 });
-  expect(consequences(one, { decisions: { 7: "new", 9: "the-id" }, inactive: { pupil: 5 } })).toEqual({
+  expect(
+    consequences(one, { decisions: { 7: "new", 9: "the-id" }, unchanged: [], inactive: { pupil: 5 } }),
+  ).toEqual({
     done: [
       "413 people are added.",
       "3 people are changed.",
@@ -52,11 +66,15 @@ it("says what happens if it is confirmed now: decisions and those who aren't in 
     ],
     leftOut: ["1 row that needs fixing is left out.", "1 row without a decision is left out."],
   });
-  expect(consequences(compared({ leaving: 1 }), { decisions: {}, inactive: {} }).done).toEqual([
-    "1 person who has left is made inactive.",
-  ]);
+  expect(consequences(compared({ leaving: 1 }), { decisions: {}, unchanged: [], inactive: {} }).done).toEqual(
+    ["1 person who has left is made inactive."],
+  );
   expect(
-    consequences(compared({ held: 1, unlisted: 2, unchanged: 5 }), { decisions: {}, inactive: {} }).done,
+    consequences(compared({ held: 1, unlisted: 2, unchanged: 5 }), {
+      decisions: {},
+      unchanged: [],
+      inactive: {},
+    }).done,
   ).toEqual([]);
 });
 
@@ -65,6 +83,9 @@ it("says how an import stands and what it has done", () => {
   expect(stateName({ state: "stopped", confirmedAt: "2026-11-28T08:00:00Z" })).toBe("Stopped");
   expect(doneText({ progress: { ...nobody, added: 1, changed: 12, failed: 2 } })).toBe(
     "1 person added, 12 people changed, and 2 rows not done",
+  );
+  expect(doneText({ progress: { ...nobody, archived: 12, changed: 340, removed: 1 } })).toBe(
+    "12 classes archived, 340 people changed, and 1 person removed",
   );
   expect(doneText({ progress: nobody })).toBe("");
 });
@@ -85,4 +106,26 @@ it("refuses a file by its size before it is sent", () => {
   expect(faultOf({ size: 0 })).toBe("This file is empty. Choose another one.");
   expect(faultOf({ size: MAX_FILE_BYTES + 1 })).toContain("larger than 4 MB");
   expect(faultOf({ size: MAX_FILE_BYTES })).toBeUndefined();
+});
+
+it("promises no change of somebody who is as the row says", () => {
+  const one = compared({ new: 10, held: 2 });
+  const choices = { decisions: { 7: "the-id", 9: "another-id" }, unchanged: [7], inactive: {} };
+  expect(consequences(one, choices)).toEqual({
+    done: ["10 people are added.", "1 person is changed."],
+    leftOut: ["1 row is about somebody who stays as they are."],
+  });
+  const alone = { decisions: { 7: "the-id" }, unchanged: [7], inactive: {} };
+  expect(consequences(compared({ held: 1 }), alone).done, "nothing to import").toEqual([]);
+});
+
+it("lets another file take the place of one in which there is nothing to decide", () => {
+  const checked = (rows: Partial<Record<ImportSection, number>>) => ({
+    ...compared(rows),
+    state: "checked" as const,
+  });
+  expect(isIdle(checked({ unchanged: 80, notes: 1, problems: 3 }))).toBe(true);
+  for (const section of ["held", "classes", "new", "changed", "leaving", "unlisted", "grades"] as const)
+    expect(isIdle(checked({ unchanged: 80, [section]: 1 })), section).toBe(false);
+  expect(isIdle({ ...compared({}), state: "running" })).toBe(false);
 });

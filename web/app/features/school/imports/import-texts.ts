@@ -1,4 +1,4 @@
-import type { ImportSection, RosterImport } from "~/data/school/imports/imports-query";
+import { type ImportSection, isYear, type RosterImport } from "~/data/school/imports/imports-query";
 import { currentLocale, plural, t } from "~/messages/t";
 
 /** How many rows each section of a comparison has; 0 for one that isn't there. */
@@ -11,8 +11,8 @@ export function sectionTitle(section: ImportSection, rows: number): string {
   switch (section) {
     case "notes":
       return plural(rows, {
-        one: "{count} note about what is left out",
-        other: "{count} notes about what is left out",
+        one: "{count} note about the file",
+        other: "{count} notes about the file",
       });
     case "problems":
       return plural(rows, { one: "{count} row needs fixing", other: "{count} rows need fixing" });
@@ -33,17 +33,39 @@ export function sectionTitle(section: ImportSection, rows: number): string {
         one: "{count} person isn't in the file",
         other: "{count} people aren't in the file",
       });
+    case "grades":
+      return plural(rows, { one: "{count} grade", other: "{count} grades" });
+    case "archived":
+      return plural(rows, {
+        one: "{count} class will be archived",
+        other: "{count} classes will be archived",
+      });
   }
 }
 
-/** The sections that matter for the decision whether to go on, in the order of the summary. */
-const summarized = ["new", "changed", "leaving", "problems", "held", "unlisted"] as const;
+/** The same for a new school year, in which students change grades and leave. */
+function yearTitle(section: ImportSection, rows: number): string {
+  if (section === "changed") {
+    return plural(rows, {
+      one: "{count} student will go into another grade",
+      other: "{count} students will go into another grade",
+    });
+  }
+  if (section === "leaving") {
+    return plural(rows, { one: "{count} student will leave", other: "{count} students will leave" });
+  }
+  return sectionTitle(section, rows);
+}
 
-/** What a file would change, in one line: "412 new people, 3 people change, 9 rows need fixing". Empty where there is nothing to say. */
-export function summaryText(one: Pick<RosterImport, "sections">): string {
+/** The sections that matter for the decision whether to go on, in the order of the summary. */
+const summarized = ["archived", "new", "changed", "leaving", "problems", "held", "unlisted"] as const;
+
+/** What an import would change, in one line: "412 new people, 3 people change, 9 rows need fixing". Empty where there is nothing to say. */
+export function summaryText(one: Pick<RosterImport, "sections" | "source">): string {
+  const title = isYear(one) ? yearTitle : sectionTitle;
   const said = summarized.flatMap((section) => {
     const rows = rowsIn(one, section);
-    return rows > 0 ? [sectionTitle(section, rows)] : [];
+    return rows > 0 ? [title(section, rows)] : [];
   });
   return new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(said);
 }
@@ -52,6 +74,12 @@ export function summaryText(one: Pick<RosterImport, "sections">): string {
 export function isUnreadable(one: Pick<RosterImport, "sections">): boolean {
   const known = ["held", "classes", "new", "changed", "leaving", "unchanged"] as const;
   return rowsIn(one, "problems") > 0 && known.every((section) => rowsIn(one, section) === 0);
+}
+
+/** Whether a comparison has found nothing that could be done, so that nobody has to decide about it. */
+export function isIdle(one: Pick<RosterImport, "sections" | "state">): boolean {
+  const decided = ["held", "classes", "new", "changed", "leaving", "unlisted", "grades", "archived"] as const;
+  return one.state === "checked" && decided.every((section) => rowsIn(one, section) === 0);
 }
 
 /** How an import stands, in a few words. */
@@ -74,13 +102,17 @@ export function stateName({ state, confirmedAt }: Pick<RosterImport, "state" | "
 
 /** What an import has done, in one line; empty if it has done nothing. */
 export function doneText({ progress }: Pick<RosterImport, "progress">): string {
-  const { added, changed, deactivated, invited, failed } = progress;
+  const { added, changed, deactivated, removed, archived, invited, failed } = progress;
   const said = [
+    archived > 0
+      ? plural(archived, { one: "{count} class archived", other: "{count} classes archived" })
+      : "",
     added > 0 ? plural(added, { one: "{count} person added", other: "{count} people added" }) : "",
     changed > 0 ? plural(changed, { one: "{count} person changed", other: "{count} people changed" }) : "",
     deactivated > 0
       ? plural(deactivated, { one: "{count} person made inactive", other: "{count} people made inactive" })
       : "",
+    removed > 0 ? plural(removed, { one: "{count} person removed", other: "{count} people removed" }) : "",
     invited > 0 ? plural(invited, { one: "{count} person invited", other: "{count} people invited" }) : "",
     failed > 0 ? plural(failed, { one: "{count} row not done", other: "{count} rows not done" }) : "",
   ];

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
-import { importAddress } from "./import-address";
+import { importsAddress } from "./import-address";
 
 /** Few schools import every month. */
 const ImportList = lazyChunk(() => import("./import-list"), "ImportList");
@@ -32,7 +32,7 @@ export function ImportsTile({ school, user }: Room) {
         </Suspense>
       )}
       <div className={styles.ways}>
-        <ButtonLink tone="plain" to={importAddress()}>
+        <ButtonLink tone="plain" to={importsAddress()}>
           {t("Import a roster")}
         </ButtonLink>
       </div>

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { Navigate } from "react-router";
 import { asProblem } from "~/api/problem";
 import { readSchoolAgain } from "~/data/school/imports/import-changes";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
 import { importQuery } from "~/data/school/imports/import-query";
 import type { RosterImport } from "~/data/school/imports/imports-query";
-import { isUnderWay } from "~/data/school/imports/imports-query";
+import { isUnderWay, isYear } from "~/data/school/imports/imports-query";
 import { t } from "~/messages/t";
+import { path } from "~/paths";
 import { QueryNotice } from "~/query/query-notice";
 import { QueryPart } from "~/query/query-part";
 import { ButtonLink } from "~/ui/button";
@@ -16,35 +18,45 @@ import { Spinner } from "~/ui/spinner";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
-import { importAddress } from "./import-address";
+import { importAddress, importsAddress } from "./import-address";
 import { announcement } from "./import-texts";
 import imports from "./imports.module.css";
 import type { FileComparison } from "./use-comparison";
 import { useBeginning } from "./use-starter-name";
 
 // Each in its time.
+const YearComparison = lazyChunk(() => import("../year/year-comparison"), "YearComparison");
 const Comparison = lazyChunk(() => import("./comparison"), "Comparison");
 const UnderWay = lazyChunk(() => import("./under-way"), "UnderWay");
 const Result = lazyChunk(() => import("./result"), "Result");
 
 interface Props extends Room {
   importId: string;
-  comparison: FileComparison;
+  /** On the screen of files: the file that was chosen. */
+  comparison?: FileComparison;
+  /** Whether it was begun on the screen that shows it. */
+  isBegunHere: boolean;
 }
 
-/** One import, from the comparison to its end. While it is under way it is read again and again; it goes on without this page, too. */
-export function OneImport({ school, user, importId, comparison }: Props) {
+/** One import, or one new school year, from what it would change to its end. While it is under way it is read again and again; it goes on without this page, too. */
+export function OneImport({ school, user, importId, comparison, isBegunHere }: Props) {
   const { schoolId } = school;
   const found = useQuery(importQuery(schoolId, importId));
   // Where something was pressed, the heading is the place to be next. What the service finishes by itself moves nobody.
   const [presses, setPresses] = useState(0);
-  const heading = useHeadingFocus(presses > 0 || comparison.keepsFileOf(importId), presses);
+  const heading = useHeadingFocus(presses > 0 || isBegunHere, presses);
   useSchoolOnEnd(schoolId, found.data);
   const one = found.data;
   if (!one) {
     const isGone = found.error && asProblem(found.error).code === "import_not_found";
-    return isGone ? <Forgotten /> : <QueryPart of={found} textOf={importProblemText} />;
+    return isGone ? (
+      <Forgotten isFile={comparison !== undefined} />
+    ) : (
+      <QueryPart of={found} textOf={importProblemText} />
+    );
   }
+  // Files and school years have screens of their own.
+  if (isYear(one) === (comparison !== undefined)) return <Navigate to={importAddress(one)} replace />;
   const onPress = () => setPresses(presses + 1);
   return (
     <>
@@ -59,7 +71,9 @@ export function OneImport({ school, user, importId, comparison }: Props) {
         <QueryNotice of={found} textOf={importProblemText} />
       </div>
       <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
-        {one.state === "checked" ? (
+        {one.state === "checked" && !comparison ? (
+          <YearComparison school={school} of={one} onPress={onPress} />
+        ) : one.state === "checked" && comparison ? (
           <Comparison school={school} of={one} comparison={comparison} onPress={onPress} />
         ) : isUnderWay(one) ? (
           <UnderWay schoolId={schoolId} of={one} onPress={onPress} />
@@ -82,7 +96,9 @@ function useSchoolOnEnd(schoolId: string, one: RosterImport | undefined): void {
   }, [cache, schoolId, isWorking]);
 }
 
-function headingOf({ state, confirmedAt }: RosterImport): string {
+function headingOf(one: RosterImport): string {
+  const { state, confirmedAt } = one;
+  if (isYear(one)) return yearHeading(one);
   switch (state) {
     case "checked":
       return t("What this file would change");
@@ -99,19 +115,44 @@ function headingOf({ state, confirmedAt }: RosterImport): string {
   }
 }
 
+function yearHeading({ state, confirmedAt }: RosterImport): string {
+  switch (state) {
+    case "checked":
+      return t("What the new school year would change");
+    case "running":
+      return t("The new school year is being started");
+    case "stopped":
+      return confirmedAt ? t("The new school year was stopped") : t("The new school year was put aside");
+    case "done":
+      return t("The new school year has begun");
+    case "undoing":
+      return t("The new school year is being taken back");
+    case "undone":
+      return t("The new school year was taken back");
+  }
+}
+
 function Began({ of: one, ...room }: Room & { of: RosterImport }) {
   return <p className={styles.about}>{useBeginning(room, one)}</p>;
 }
 
 /** An import is kept for 30 days, a comparison for one. */
-function Forgotten() {
+function Forgotten({ isFile }: { isFile: boolean }) {
   return (
     <div className={styles.form}>
       <Notice tone="warm">
-        {t("This import is no longer kept: a comparison for 24 hours, an import for 30 days.")}
+        {isFile
+          ? t("This import is no longer kept: a comparison for 24 hours, an import for 30 days.")
+          : t(
+              "This is no longer kept: what a new school year would change for 24 hours, what it did for 30 days.",
+            )}
       </Notice>
       <div className={styles.ways}>
-        <ButtonLink to={importAddress()}>{t("Choose a file")}</ButtonLink>
+        {isFile ? (
+          <ButtonLink to={importsAddress()}>{t("Choose a file")}</ButtonLink>
+        ) : (
+          <ButtonLink to={path("newSchoolYear")}>{t("Start again")}</ButtonLink>
+        )}
       </div>
     </div>
   );

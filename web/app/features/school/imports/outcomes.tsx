@@ -73,22 +73,37 @@ export function Outcomes({ schoolId, of: one }: Props) {
 }
 
 /** The filters that find somebody. */
-function filters({ added, changed, deactivated, invited, failed, left }: RosterImport["progress"]) {
+function filters({
+  added,
+  changed,
+  deactivated,
+  removed,
+  archived,
+  invited,
+  failed,
+  left,
+}: RosterImport["progress"]) {
   const all: { filter: OutcomeFilter; label: string; count: number }[] = [
-    { filter: "all", label: t("Everybody"), count: 1 },
+    { filter: "all", label: archived > 0 ? t("Everything") : t("Everybody"), count: 1 },
     { filter: "failed", label: t("Not done"), count: failed },
     { filter: "left", label: t("Not taken back"), count: left },
     { filter: "added", label: t("Added"), count: added },
     { filter: "changed", label: t("Changed"), count: changed },
     { filter: "deactivated", label: t("Made inactive"), count: deactivated },
+    { filter: "removed", label: t("Removed"), count: removed },
+    { filter: "archived", label: t("Classes archived"), count: archived },
     { filter: "invited", label: t("Invited"), count: invited },
   ];
   return all.filter(({ count }) => count > 0);
 }
 
-function OutcomeRow({ of: { row, outcome, person, sentence, undo, left } }: { of: ImportOutcome }) {
+function OutcomeRow({
+  of: { row, outcome, person, className, sentence, undo, left },
+}: {
+  of: ImportOutcome;
+}) {
   const number = row === undefined ? "" : t("Row {row}", { row });
-  const name = person ? personName(person) : number || t("Somebody who is gone");
+  const name = person ? personName(person) : (className ?? (number || t("Somebody who is gone")));
   const facts = person
     ? [number, roleName(person.role), person.grade ? gradeName(person.grade) : "", accountName(person)]
     : [];
@@ -103,7 +118,7 @@ function OutcomeRow({ of: { row, outcome, person, sentence, undo, left } }: { of
               <span key={fact}>{fact}</span>
             ))}
         </p>
-        {[sentence, left].filter(Boolean).map((said) => (
+        {[sentence ?? invitedText(outcome, undo), left].filter(Boolean).map((said) => (
           <p key={said} className={styles.sentence}>
             {said}
           </p>
@@ -116,6 +131,12 @@ function OutcomeRow({ of: { row, outcome, person, sentence, undo, left } }: { of
   );
 }
 
+/** Of whoever was invited, the import keeps the row alone: the address is among the invitations. */
+function invitedText(outcome: ImportOutcome["outcome"], undo: ImportOutcome["undo"]): string | undefined {
+  if (outcome !== "invited" || undo !== undefined) return undefined;
+  return t("Has an account already, and joins once the invitation is accepted.");
+}
+
 function outcomeName(outcome: ImportOutcome["outcome"], undo: ImportOutcome["undo"]): string {
   if (undo === "takenBack") return t("Taken back");
   if (undo === "left") return t("Not taken back");
@@ -126,6 +147,10 @@ function outcomeName(outcome: ImportOutcome["outcome"], undo: ImportOutcome["und
       return t("Changed");
     case "deactivated":
       return t("Made inactive");
+    case "removed":
+      return t("Removed");
+    case "archived":
+      return t("Archived");
     case "invited":
       return t("Invited");
     case "failed":

@@ -2,16 +2,18 @@ import type { ImportRow } from "~/data/school/imports/imports-query";
 import { t } from "~/messages/t";
 import { rowName } from "./row-texts";
 
-/** Says to a spreadsheet that the file is in UTF-8. */
-const UTF_8_MARK = "\u{FEFF}";
-
 /** The problems of a file as a table for a spreadsheet: one line each, in the order of the file. */
 export function problemsAsCsv(rows: readonly ImportRow[]): string {
   const header = [t("Row"), t("Name"), t("Column"), t("What to do")];
-  const lines = rows.flatMap(({ row, person, problems = [] }) =>
-    problems.map(({ column = "", sentence }) => [row?.toString() ?? "", rowName(person), column, sentence]),
+  const lines = rows.flatMap(({ row, name, person, problems = [] }) =>
+    problems.map(({ column = "", sentence }) => [
+      row?.toString() ?? "",
+      name ?? rowName(person),
+      column,
+      sentence,
+    ]),
   );
-  return UTF_8_MARK + [header, ...lines].map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("");
+  return [header, ...lines].map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("");
 }
 
 /** A cell: what a spreadsheet would take for a formula has an apostrophe before it. */

@@ -14,6 +14,12 @@ interface Props {
   cancel: string;
 }
 
+/** The question comes into sight where it opens below the edge of the window. */
+function comeInto(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
+  button?.scrollIntoView({ block: "center" });
+}
+
 /** A button that asks before it does something. Leaving it returns to the button. */
 export function Question({ ask, isAsked, onAsk, question, answer, cancel }: Props) {
   const opener = useRef<HTMLDivElement>(null);
@@ -38,7 +44,7 @@ export function Question({ ask, isAsked, onAsk, question, answer, cancel }: Prop
           <Button tone="trouble" busy={answer.busy} onClick={answer.onPress}>
             {answer.label}
           </Button>
-          <Button tone="plain" onClick={close} ref={(button) => button?.focus({ preventScroll: true })}>
+          <Button tone="plain" onClick={close} ref={comeInto}>
             {cancel}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { useUndoImport } from "~/data/school/imports/import-changes";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
 import type { RosterImport } from "~/data/school/imports/imports-query";
+import { isYear } from "~/data/school/imports/imports-query";
 import type { School } from "~/data/school/school-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
@@ -13,10 +14,13 @@ import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
 import { momentText } from "../moment-text";
 import styles from "../school.module.css";
-import { importAddress } from "./import-address";
+import { importsAddress } from "./import-address";
 import { doneText } from "./import-texts";
 import { Outcomes } from "./outcomes";
 import { Question } from "./question";
+
+/** Where a new school year has begun. */
+const AfterYear = lazyChunk(() => import("../year/after-year"), "AfterYear");
 
 /** Where students were added. */
 const ClassCards = lazyChunk(() => import("./class-cards"), "ClassCards");
@@ -38,12 +42,27 @@ export function Result({ school, of: one, onPress }: Props) {
         <div className={styles.form}>
           <Notice tone={progress.failed > 0 || progress.left > 0 ? "warm" : "done"}>{resultText(one)}</Notice>
           <div className={styles.ways}>
-            <ButtonLink tone="quiet" to={path("schoolManageUsers")}>
-              {t("See the people")}
-            </ButtonLink>
-            <ButtonLink tone="plain" to={importAddress()}>
-              {t("Choose a file")}
-            </ButtonLink>
+            {isYear(one) && isKept ? (
+              <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+                <AfterYear />
+              </Suspense>
+            ) : (
+              <>
+                <ButtonLink tone="quiet" to={path("schoolManageUsers")}>
+                  {t("See the people")}
+                </ButtonLink>
+                {progress.invited > 0 ? (
+                  <ButtonLink tone="quiet" to={path("schoolAddUsers")}>
+                    {t("See the invitations")}
+                  </ButtonLink>
+                ) : null}
+                {isYear(one) ? null : (
+                  <ButtonLink tone="plain" to={importsAddress()}>
+                    {t("Choose a file")}
+                  </ButtonLink>
+                )}
+              </>
+            )}
           </div>
         </div>
       )}
@@ -69,18 +88,38 @@ function resultText(one: RosterImport): string {
     other: "{count} changes were taken back.",
   });
   if (progress.left === 0) return back;
+  const invited =
+    progress.invited > 0
+      ? plural(progress.invited, {
+          one: "{count} invitation stays: while it waits, you can take it back under Invitations.",
+          other: "{count} invitations stay: while they wait, you can take them back under Invitations.",
+        })
+      : "";
   const left = plural(progress.left, {
     one: "{count} was left as it is; the list says why.",
     other: "{count} were left as they are; the list says why.",
   });
-  return `${back} ${left}`;
+  return [back, left, invited].filter(Boolean).join(" ");
 }
 
 function TakeBack({ school, of: one, until, onPress }: Props & { until: string }) {
   const undo = useUndoImport(school.schoolId);
   const [isAsked, setAsked] = useState(false);
+  const words = isYear(one)
+    ? {
+        heading: t("Take the new school year back"),
+        question: t(
+          "Take the whole new school year back? Archived classes are open again, everybody is in their grade from before, and whoever was removed is back. What somebody has changed since stays as it is: the list will say what and why.",
+        ),
+      }
+    : {
+        heading: t("Take the import back"),
+        question: t(
+          "Take the whole import back? Whoever it has added is deleted, and what it has changed is as before. Whoever has signed in, has practiced with their class, or was changed by somebody since, stays: the list will say who and why.",
+        ),
+      };
   return (
-    <Section heading={t("Take the import back")} tight>
+    <Section heading={words.heading} tight>
       <div className={styles.form}>
         <p>
           {t("Possible until {date}, as far as nobody has changed anything since.", {
@@ -91,11 +130,9 @@ function TakeBack({ school, of: one, until, onPress }: Props & { until: string }
           ask={t("Take it back")}
           isAsked={isAsked}
           onAsk={setAsked}
-          question={t(
-            "Take the whole import back? Whoever it has added is deleted, and what it has changed is as before. Whoever has signed in, has practiced with their class, or was changed by somebody since, stays: the list will say who and why.",
-          )}
+          question={words.question}
           answer={{
-            label: t("Take the import back"),
+            label: words.heading,
             busy: undo.isPending,
             onPress: () => undo.mutate(one.importId, { onSuccess: onPress }),
           }}

@@ -46,13 +46,15 @@ it("writes problems as a table that a spreadsheet opens and takes no cell of for
         { column: "@mail", sentence: "No address." },
       ],
     },
+    { row: 13, name: "Zoë Lee", problems: [{ column: "Grade Level", sentence: "No grade." }] },
   ]);
   expect(csv).toBe(
     [
-      "\u{FEFF}Row,Name,Column,What to do",
+      "Row,Name,Column,What to do",
       ",,,The first row names no columns.",
       `12,'=HYPERLINK(1),"Grade, level","The grade is ""K"" or a number."`,
       "12,'=HYPERLINK(1),'@mail,No address.",
+      "13,Zoë Lee,Grade Level,No grade.",
       "",
     ].join("\r\n"),
   );

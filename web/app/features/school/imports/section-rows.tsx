@@ -90,7 +90,7 @@ export function SectionRows({ school, importId, section, parts }: Props) {
 function sectionText(section: ImportSection): string {
   switch (section) {
     case "notes":
-      return t("Nothing needs to be done about these.");
+      return t("These are not in the way of the import.");
     case "problems":
       return t(
         "These rows are left out. Correct them in the file and choose it again, or import the others now and these later.",
@@ -108,7 +108,9 @@ function sectionText(section: ImportSection): string {
         "The file says that they have left, so they are made inactive. What they have practiced stays, and you can make them active again.",
       );
     case "unlisted":
-      return t("They stay as they are, unless you choose otherwise below this list.");
+      return t(
+        "They stay as they are. Below this list, you can make students and teachers among them inactive.",
+      );
     default:
       return "";
   }
@@ -117,9 +119,11 @@ function sectionText(section: ImportSection): string {
 function RowWords({ section, of: row }: { section: ImportSection; of: ImportRow }) {
   const { person, problems = [], class: made, teacher, joins = [] } = row;
   if (made) return <Words name={made.className} about={[t("New class"), gradeName(made.gradeLevel)]} />;
+  const number = row.row === undefined ? "" : t("Row {row}", { row: row.row });
   if (section === "notes") {
-    const { column, sentence = "" } = problems[0] ?? {};
-    return <Words name={column ?? sentence} about={column ? [sentence] : []} />;
+    const { column = "", sentence = "" } = problems[0] ?? {};
+    const where = row.name ? [number, row.name].filter(Boolean).join(": ") : column;
+    return <Words name={where || sentence} about={where ? [row.name ? column : "", sentence] : []} />;
   }
   if (teacher) {
     return (
@@ -129,8 +133,7 @@ function RowWords({ section, of: row }: { section: ImportSection; of: ImportRow 
       />
     );
   }
-  const number = row.row === undefined ? "" : t("Row {row}", { row: row.row });
-  const name = rowName(person);
+  const name = row.name ?? rowName(person);
   if (problems.length > 0) {
     return (
       <Words name={[number, name].filter(Boolean).join(": ") || t("The whole file")} about={[]}>

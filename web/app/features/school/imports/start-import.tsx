@@ -1,19 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
 import { currentImport, importsQuery } from "~/data/school/imports/imports-query";
 import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryPart } from "~/query/query-part";
 import { Button } from "~/ui/button";
-import { saveFile } from "~/ui/save-file";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { saveTable } from "~/ui/save-file";
 import { Section } from "~/ui/section";
+import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
-import { CurrentImport } from "./current-import";
 import { FileChoice } from "./file-choice";
 import { ImportList } from "./import-list";
+import { isIdle } from "./import-texts";
 import { sampleRoster } from "./sample-roster";
 import type { FileComparison } from "./use-comparison";
+
+const CurrentImport = lazyChunk(() => import("./current-import"), "CurrentImport");
 
 interface Props extends Room {
   comparison: FileComparison;
@@ -26,6 +31,8 @@ export function StartImport({ school, user, comparison }: Props) {
   if (!imports.data) return <QueryPart of={imports} textOf={importProblemText} />;
   const all = imports.data.imports;
   const current = currentImport(all);
+  // Nothing of a file that waits is done yet: another one takes its place.
+  const isReplaced = current?.state === "checked" && current.source !== "newYear";
   return (
     <>
       <p className={styles.lead}>
@@ -33,11 +40,12 @@ export function StartImport({ school, user, comparison }: Props) {
           "Students, teachers and classes together: from a table that is saved as CSV, or from your student information system as OneRoster 1.2. First you see what it would change. Nothing happens until you say so.",
         )}
       </p>
-      {current ? (
-        <CurrentImport school={school} user={user} of={current} />
-      ) : (
-        <FileChoice comparison={comparison} />
-      )}
+      {current && !isIdle(current) ? (
+        <Suspense fallback={<Spinner size="small" />}>
+          <CurrentImport school={school} user={user} of={current} />
+        </Suspense>
+      ) : null}
+      {current === undefined || isReplaced ? <FileChoice comparison={comparison} instead={current} /> : null}
       <div className={styles.ways}>
         <Button tone="plain" onClick={saveSample}>
           {t("Download a sample file")}
@@ -54,5 +62,5 @@ export function StartImport({ school, user, comparison }: Props) {
 }
 
 function saveSample(): void {
-  saveFile("pausewell-sample-roster.csv", new Blob([`\u{FEFF}${sampleRoster}`], { type: "text/csv" }));
+  saveTable("pausewell-sample-roster.csv", sampleRoster);
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useConfirmImport, useStopImport, useUndoImport } from "~/data/school/imports/import-changes";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
 import type { RosterImport } from "~/data/school/imports/imports-query";
+import { isYear } from "~/data/school/imports/imports-query";
 import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Progress } from "~/ui/progress";
@@ -27,7 +28,7 @@ export function UnderWay({ schoolId, of: one, onPress }: Props) {
   return (
     <div className={styles.form}>
       <Progress
-        label={state === "running" ? t("People done") : t("People taken back")}
+        label={labelOf(one)}
         value={progress.done}
         max={Math.max(progress.rows, 1)}
         text={t("{count} of {most}", { count: progress.done, most: progress.rows })}
@@ -41,18 +42,23 @@ export function UnderWay({ schoolId, of: one, onPress }: Props) {
           ask={t("Stop")}
           isAsked={isAsked}
           onAsk={setAsked}
-          question={t("Stop the import here? What is done stays, and you can take it back afterwards.")}
+          question={t("Stop here? What is done stays, and you can take it back afterwards.")}
           answer={{
-            label: t("Stop the import"),
+            label: isYear(one) ? t("Stop the new school year") : t("Stop the import"),
             busy: stop.isPending,
             onPress: () => stop.mutate(one.importId, { onSuccess: onPress }),
           }}
-          cancel={t("Go on importing")}
+          cancel={isYear(one) ? t("Go on") : t("Go on importing")}
         />
       ) : null}
       <FailureNotice of={stop.error} textOf={importProblemText} />
     </div>
   );
+}
+
+function labelOf(one: RosterImport): string {
+  if (one.state === "running") return isYear(one) ? t("People and classes done") : t("People done");
+  return isYear(one) ? t("People and classes taken back") : t("People taken back");
 }
 
 /** Asks the service to go on where nothing has moved for a while: its own message may have been lost. */

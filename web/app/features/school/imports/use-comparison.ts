@@ -23,8 +23,8 @@ export interface FileComparison {
   isPending: boolean;
   /** Why it could not be compared. */
   error: unknown;
-  /** Takes a file and compares it. */
-  choose: (file: File) => Promise<void>;
+  /** Takes a file and compares it. The comparison that waits is put aside for it. */
+  choose: (file: File, instead?: string) => Promise<void>;
   /** Sends the same file again; one whose answer was lost is not compared twice. */
   retry: () => void;
   /** Whether the file of an import is still in this page. */
@@ -54,14 +54,17 @@ export function useComparison(
       { onSuccess: ({ importId }) => onCompared(importId), onError: onFailed },
     );
   };
-  const choose = async (file: File) => {
+  const choose = async (file: File, instead?: string) => {
     start.reset();
     stop.reset();
     setChosen(undefined);
     const content = faultOf(file) ? undefined : await contentOf(file);
     if (!content) return setFault(faultOf(file) ?? t("This file could not be read. Choose it again."));
     setFault(undefined);
-    send({ name: file.name, content, importId: crypto.randomUUID() });
+    const taken = { name: file.name, content, importId: crypto.randomUUID() };
+    if (!instead) return send(taken);
+    setChosen(taken);
+    stop.mutate(instead, { onSuccess: () => send(taken), onError: onFailed });
   };
   const compare = (file: ChosenFile | undefined) => {
     if (!file) return;

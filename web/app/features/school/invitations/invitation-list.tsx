@@ -138,7 +138,7 @@ function Ways({ schoolId, invitation: { invitationId, email, canResend } }: RowP
 function statusText({ status, isExpired }: SchoolInvitation): string {
   switch (status) {
     case "pending":
-      return isExpired ? t("Run out") : t("Waiting");
+      return isExpired ? t("Expired") : t("Waiting");
     case "accepted":
       return t("Accepted");
     case "rejected":

@@ -149,9 +149,9 @@ function Results({ results, left, hasClasses }: ResultsProps) {
     waiting > 0 &&
       (hasClasses
         ? plural(waiting, {
-            one: "{count} address has an invitation already. It names these classes now, six at most.",
+            one: "{count} address has an invitation already. The invitation names these classes, too, six in all at most.",
             other:
-              "{count} addresses have an invitation already. Theirs name these classes now, six at most.",
+              "{count} addresses have an invitation already. The invitations name these classes, too, six in all at most.",
           })
         : plural(waiting, {
             one: "{count} address has an invitation already.",
@@ -169,8 +169,8 @@ function Results({ results, left, hasClasses }: ResultsProps) {
       }),
     invalid > 0 &&
       plural(invalid, {
-        one: "{count} is no address that mail can reach. It stays above: correct it, or delete it.",
-        other: "{count} are no addresses that mail can reach. They stay above: correct them, or delete them.",
+        one: "{count} address can't receive e-mail. It stays above: correct it, or delete it.",
+        other: "{count} addresses can't receive e-mail. They stay above: correct them, or delete them.",
       }),
   ].filter((sentence) => typeof sentence === "string");
   return (

@@ -145,6 +145,7 @@ export function BulkActions({ schoolId, status, chosen, onNewPasswords, onDone }
                   />
                 ) : (
                   <SetGrade
+                    schoolId={schoolId}
                     count={chosen.length}
                     grade={chosen[0]?.grade ?? "grade_k"}
                     isPending={isPending}
@@ -179,7 +180,7 @@ export function BulkActions({ schoolId, status, chosen, onNewPasswords, onDone }
                   onDone();
                 }}
               >
-                {t("New login cards")}
+                {plural(chosen.length, { one: "New login card", other: "New login cards" })}
               </Button>
             ) : null}
             <Button tone="plain" onClick={onDone}>

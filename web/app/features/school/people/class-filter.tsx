@@ -1,17 +1,17 @@
-import { useAllClasses } from "~/data/school/use-all-classes";
+import type { useAllClasses } from "~/data/school/use-all-classes";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
 import { Select } from "~/ui/select";
 
 interface Props {
-  schoolId: string;
+  /** All of the school's classes, as far as they are read. */
+  all: ReturnType<typeof useAllClasses>;
   value: string | undefined;
   onChoose: (classId: string | undefined) => void;
 }
 
 /** Narrows a list of people to those of one class. */
-export function ClassFilter({ schoolId, value, onChoose }: Props) {
-  const { query, classes } = useAllClasses(schoolId);
+export function ClassFilter({ all: { query, classes }, value, onChoose }: Props) {
   const isKnown = !value || classes.some(({ classId }) => classId === value);
   return (
     <Select

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useId, useState } from "react";
+import type { SchoolClass } from "~/data/school/classes-query";
 import {
   isByRole,
   type MemberStatus,
@@ -11,6 +12,7 @@ import {
 } from "~/data/school/people-query";
 import { roleName, statusName } from "~/data/school/role-names";
 import { schoolProblemText } from "~/data/school/school-problem-text";
+import { useAllClasses } from "~/data/school/use-all-classes";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryPart } from "~/query/query-part";
@@ -23,7 +25,9 @@ import { Select } from "~/ui/select";
 import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
+import { ClassFilter } from "./class-filter";
 import { DownloadRoster } from "./download-roster";
+import folding from "./filters.module.css";
 import { MAX_CHOSEN } from "./max-chosen";
 import { usePeopleAddress } from "./people-address";
 import { PersonRow } from "./person-row";
@@ -34,15 +38,15 @@ const NobodyFound = lazyChunk(() => import("./nobody-found"), "NobodyFound");
 /** Once somebody is chosen. */
 const BulkActions = lazyChunk(() => import("./bulk-actions"), "BulkActions");
 
-/** With the school's classes. */
-const ClassFilter = lazyChunk(() => import("./class-filter"), "ClassFilter");
-
 /** Rarely wanted, and with the cards that go with it. */
 const NewPasswords = lazyChunk(() => import("../pupils/new-passwords"), "NewPasswords");
 
 /** A school's people: found by name, role and status, and changed one by one or several at once. */
 export function People({ school, user }: Room) {
   const { filters, typed, type, choose } = usePeopleAddress();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const all = useAllClasses(school.schoolId);
   const people = useInfiniteQuery(peopleQuery(school.schoolId, filters));
   const pages = peopleByPage(people.data);
   const listed = pages.flat();
@@ -96,7 +100,18 @@ export function People({ school, user }: Room) {
           value={typed}
           onChange={({ target }) => type(target.value)}
         />
-        <div className={styles.pair}>
+        <div className={folding.opener}>
+          <Button
+            tone="quiet"
+            wide
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {openerText(filters)}
+          </Button>
+        </div>
+        <div id={id} className={isOpen ? styles.pair : `${styles.pair} ${folding.folded}`}>
           <Select
             label={t("Role")}
             value={filters.role ?? ""}
@@ -109,19 +124,7 @@ export function People({ school, user }: Room) {
               </option>
             ))}
           </Select>
-          <Suspense
-            fallback={
-              <Select label={t("Class")} disabled>
-                <option>{t("Every class")}</option>
-              </Select>
-            }
-          >
-            <ClassFilter
-              schoolId={school.schoolId}
-              value={filters.classId}
-              onChoose={(classId) => choose({ classId })}
-            />
-          </Suspense>
+          <ClassFilter all={all} value={filters.classId} onChoose={(classId) => choose({ classId })} />
           <Select
             label={t("Status")}
             value={filters.status}
@@ -166,6 +169,7 @@ export function People({ school, user }: Room) {
                       key={person.userId}
                       schoolId={school.schoolId}
                       person={person}
+                      classes={filters.classId ? [] : classNamesOf(person, all.classes)}
                       isOwn={person.userId === user.id}
                       onNewPassword={(one) => setAsked([one])}
                       choice={{
@@ -193,8 +197,19 @@ export function People({ school, user }: Room) {
   );
 }
 
+/** The names of the classes that somebody is in, as far as the list says them. */
+function classNamesOf({ classIds = [] }: SchoolPerson, classes: readonly SchoolClass[]): string[] {
+  return classes.filter(({ classId }) => classIds.includes(classId)).map(({ className }) => className);
+}
+
+/** What the button says that opens the filters on a phone: how many are chosen. */
+function openerText({ role, classId, status }: PeopleFilters): string {
+  const count = [role, classId, status !== "active"].filter(Boolean).length;
+  return count > 0 ? plural(count, { one: "{count} filter", other: "{count} filters" }) : t("Filters");
+}
+
 function countText(count: number, hasMore: boolean): string {
-  if (hasMore) return t("{count} people, and more", { count });
+  if (hasMore) return t("The first {count} people", { count });
   return plural(count, { one: "{count} person", other: "{count} people" });
 }
 

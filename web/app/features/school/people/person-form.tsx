@@ -7,7 +7,7 @@ import type { SchoolPerson } from "~/data/school/people-query";
 import { personName } from "~/data/school/person-name";
 import { roleName } from "~/data/school/role-names";
 import { SchoolFailure } from "~/data/school/school-failure";
-import { gradeIds } from "~/messages/grades";
+import { useOfferedGrades } from "~/data/school/school-grades";
 import { gradeName } from "~/messages/names";
 import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
@@ -51,6 +51,7 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
     );
     if (isDone) onClose();
   };
+  const grades = useOfferedGrades(schoolId, person.grade);
   const cache = useQueryClient();
   const stopping = useStopTeaching(schoolId);
   // The classes that a teacher would lose by becoming one of the staff: asked about before.
@@ -138,7 +139,7 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
       </div>
       {person.role === "pupil" ? (
         <Select name="grade" label={t("Grade")} defaultValue={person.grade}>
-          {gradeIds.map((grade) => (
+          {grades.map((grade) => (
             <option key={grade} value={grade}>
               {gradeName(grade)}
             </option>
@@ -159,11 +160,6 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
           ))}
         </Select>
       )}
-      {person.role === "pupil" && person.status === "active" ? (
-        <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
-          <ClassesOfPupil schoolId={schoolId} person={person} />
-        </Suspense>
-      ) : null}
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -175,8 +171,8 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
       </label>
       <p id={effect} className={styles.count}>
         {person.signIn
-          ? t("A student who doesn't can't sign in. Their practice is kept.")
-          : t("The school is closed to somebody who doesn't. Their own practice stays theirs.")}
+          ? t("A student who doesn't take part can't sign in. Their practice is kept.")
+          : t("The school is closed to somebody who doesn't take part. Their own practice stays theirs.")}
       </p>
       {lost.length > 0 ? (
         <Notice tone="warm">
@@ -200,6 +196,12 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
           {t("In the record")}
         </ButtonLink>
       </div>
+      {/* Below what is saved together: a class is saved by itself. */}
+      {person.role === "pupil" && person.status === "active" ? (
+        <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+          <ClassesOfPupil schoolId={schoolId} person={person} />
+        </Suspense>
+      ) : null}
     </form>
   );
 }

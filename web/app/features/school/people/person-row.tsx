@@ -32,6 +32,8 @@ interface Choice {
 interface Props {
   schoolId: string;
   person: SchoolPerson;
+  /** The names of their classes, as far as the list says them. */
+  classes: readonly string[];
   /** It is the user: administrators change nothing about themselves here. Their name is on their account page. */
   isOwn: boolean;
   choice: Choice;
@@ -40,7 +42,7 @@ interface Props {
 }
 
 /** A person: who they are, and what can be done. */
-export function PersonRow({ schoolId, person, isOwn, choice, onNewPassword }: Props) {
+export function PersonRow({ schoolId, person, classes, isOwn, choice, onNewPassword }: Props) {
   const name = personName(person);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
@@ -65,7 +67,7 @@ export function PersonRow({ schoolId, person, isOwn, choice, onNewPassword }: Pr
         <h2 className={styles.name}>{nameInList(person)}</h2>
         <p className={styles.about}>
           {name === accountName(person) ? null : <span>{accountName(person)}</span>}
-          <span>{about(person)}</span>
+          <span>{about(person, classes)}</span>
           {person.schoolUserId ? <span>{t("Id {id}", { id: person.schoolUserId })}</span> : null}
           {person.firstPasswordUntil ? <span>{firstPasswordText(person.firstPasswordUntil)}</span> : null}
         </p>
@@ -122,9 +124,14 @@ function askedLabel(person: SchoolPerson): string {
     : t("When {name} asks", { name });
 }
 
-function about({ role, status, grade, restorableUntil }: SchoolPerson): string {
+function about({ role, status, grade, restorableUntil }: SchoolPerson, classes: readonly string[]): string {
   if (restorableUntil === undefined) {
-    return [roleName(role), grade ? gradeName(grade) : "", status === "active" ? "" : statusName(status)]
+    return [
+      roleName(role),
+      grade ? gradeName(grade) : "",
+      ...classes,
+      status === "active" ? "" : statusName(status),
+    ]
       .filter(Boolean)
       .join(" · ");
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { gradeIds } from "~/messages/grades";
+import { useOfferedGrades } from "~/data/school/school-grades";
 import { gradeName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
@@ -7,6 +7,7 @@ import { Select } from "~/ui/select";
 import styles from "../school.module.css";
 
 interface Props {
+  schoolId: string;
   /** How many students are chosen. */
   count: number;
   /** The grade that is chosen to begin with. */
@@ -17,7 +18,8 @@ interface Props {
 }
 
 /** Asks for the grade that several students are in from now on. Escape cancels. */
-export function SetGrade({ count, grade, isPending, onGrade, onClose }: Props) {
+export function SetGrade({ schoolId, count, grade, isPending, onGrade, onClose }: Props) {
+  const grades = useOfferedGrades(schoolId, grade);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("select")?.focus(), []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -40,7 +42,7 @@ export function SetGrade({ count, grade, isPending, onGrade, onClose }: Props) {
         hint={t("Their classes stay as they are.")}
         defaultValue={grade}
       >
-        {gradeIds.map((each) => (
+        {grades.map((each) => (
           <option key={each} value={each}>
             {gradeName(each)}
           </option>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { rangeOf, readView, spans, writeView } from "./practice-view";
+import type { ReportedClass } from "~/data/school/report-query";
+import { apart, rangeOf, readView, spans, writeView } from "./practice-view";
 
 /** A Wednesday. */
 const today = "2028-03-01";
@@ -35,4 +36,12 @@ it("is written into the address and read from it", () => {
   expect(writeView({ weeks: 4, ago: 0 })).toEqual({ weeks: undefined, ago: undefined });
   for (const nonsense of ["weeks=3&ago=-1", "weeks=many&ago=1.5", ""])
     expect(readView(new URLSearchParams(nonsense))).toEqual({ weeks: 4, ago: 0 });
+});
+
+it("counts no class that the school has archived", () => {
+  const named = (classId: string, restorableUntil?: string) =>
+    ({ class: { classId, restorableUntil }, practices: 1 }) as ReportedClass;
+  const [open, archived] = apart([named("a"), named("b", "2028-04-01T00:00:00Z"), named("c")]);
+  expect(open.map((one) => one.class.classId)).toEqual(["a", "c"]);
+  expect(archived.map((one) => one.class.classId)).toEqual(["b"]);
 });

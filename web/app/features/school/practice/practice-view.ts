@@ -1,5 +1,6 @@
 import { type Day, type DayRange, dayAfter } from "~/data/calendar/calendar-day";
 import { mondayOf } from "~/data/calendar/week";
+import type { ReportedClass } from "~/data/school/report-query";
 
 /** How many weeks can be looked at: this one, four, a term, a year. */
 export const spans = [1, 4, 13, 52] as const;
@@ -32,6 +33,12 @@ export function readView(search: URLSearchParams): PracticeView {
 /** The address's query for a view, without what goes without saying. */
 export function writeView({ weeks, ago }: PracticeView) {
   return { weeks: weeks === USUAL ? undefined : weeks, ago: ago === 0 ? undefined : ago };
+}
+
+/** The classes that the school has, and those that it has archived since. */
+export function apart(classes: readonly ReportedClass[]): [open: ReportedClass[], archived: ReportedClass[]] {
+  const isArchived = (one: ReportedClass) => one.class.restorableUntil !== undefined;
+  return [classes.filter((one) => !isArchived(one)), classes.filter(isArchived)];
 }
 
 /** The days of a view: whole weeks, and the present one up to today. */

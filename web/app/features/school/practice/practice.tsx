@@ -26,7 +26,7 @@ import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import practice from "./practice.module.css";
 import { longDayText, sumText } from "./practice-texts";
-import { rangeOf, readView } from "./practice-view";
+import { apart, rangeOf, readView } from "./practice-view";
 import { ReportedClassRow } from "./reported-class";
 import { Spans } from "./spans";
 import { WeekColumns } from "./week-columns";
@@ -40,6 +40,8 @@ export function SchoolPractice({ school, user }: Room) {
   const report = useQuery(schoolReportQuery(school.schoolId, range));
   return (
     <div className={styles.room}>
+      {/* On paper it is read without the rest of the page. */}
+      <p className={practice.school}>{school.name}</p>
       <PageHeader heading={t("Practice report")}>
         <div className={styles.ways}>
           <Download schoolId={school.schoolId} range={range} />
@@ -101,7 +103,8 @@ interface ReportProps {
 function Report({ report, isAdmin, schoolDays }: ReportProps) {
   const { classes, others, totals } = report;
   if (classes.length === 0 && !others) return <NoClasses isAdmin={isAdmin} />;
-  const practiced = classes.filter(({ practices }) => practices > 0).length;
+  const [open, archived] = apart(classes);
+  const practiced = open.filter(({ practices }) => practices > 0).length;
   return (
     <>
       <Figures
@@ -124,15 +127,15 @@ function Report({ report, isAdmin, schoolDays }: ReportProps) {
               }
             : {
                 id: "days",
-                name: t("School days with practice, of {count}", { count: schoolDays }),
+                name:
+                  schoolDays > 0
+                    ? t("School days with practice, of {count}", { count: schoolDays })
+                    : t("School days in these dates"),
                 value: totals.practicedSchoolDays,
               },
           {
             id: "classes",
-            name: plural(classes.length, {
-              one: "Of {count} class, how many practiced",
-              other: "Of {count} classes, how many practiced",
-            }),
+            name: t("Classes that practiced, of {count}", { count: open.length }),
             value: practiced,
           },
         ]}
@@ -152,7 +155,7 @@ function Report({ report, isAdmin, schoolDays }: ReportProps) {
           </div>
         </Section>
       ) : null}
-      {byGrade(classes).map(([grade, ofGrade]) => (
+      {byGrade(open).map(([grade, ofGrade]) => (
         <Section key={grade} heading={gradeName(grade)} tight>
           <ul className={styles.list}>
             {ofGrade.map((one) => (
@@ -161,6 +164,15 @@ function Report({ report, isAdmin, schoolDays }: ReportProps) {
           </ul>
         </Section>
       ))}
+      {archived.length > 0 ? (
+        <Section heading={t("Archived classes")} tight>
+          <ul className={styles.list}>
+            {archived.map((one) => (
+              <ReportedClassRow key={one.class.classId} one={one} schoolDays={schoolDays} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
       {others ? (
         <Section heading={t("Other classes")} tight>
           <p>{t("Classes that have been deleted since: {sum}.", { sum: sumText(others, schoolDays) })}</p>
@@ -198,8 +210,8 @@ function Download({ schoolId, range }: { schoolId: string; range: DayRange }) {
   const download = useMutation({
     mutationFn: () => reportAsCsv(schoolId, range),
     onSuccess: async (csv) => {
-      const { saveFile } = await loadChunk(() => import("~/ui/save-file"));
-      saveFile(`pausewell-practice-${range.to}.csv`, new Blob([csv], { type: "text/csv" }));
+      const { saveTable } = await loadChunk(() => import("~/ui/save-file"));
+      saveTable(`pausewell-practice-${range.to}.csv`, csv);
     },
   });
   return (

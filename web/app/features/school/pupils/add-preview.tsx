@@ -36,10 +36,10 @@ function DoubtsNotice({ doubts: { repeated, known } }: { doubts: Doubts<TypedPup
   return (
     <Notice tone="warm">
       {repeated.length > 0 ? (
-        <p>{t("More than once in your list: {names}.", { names: listed(repeated.map(typedText)) })}</p>
+        <p>{t("More than once in your list: {names}", { names: listed(repeated.map(typedText)) })}</p>
       ) : null}
       {known.length > 0 ? (
-        <p>{t("Already at your school: {names}.", { names: listed(known.map(knownText)) })}</p>
+        <p>{t("Already at your school: {names}", { names: listed(known.map(knownText)) })}</p>
       ) : null}
       <p>{t("Nobody has been added yet.")}</p>
     </Notice>

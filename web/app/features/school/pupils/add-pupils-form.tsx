@@ -1,18 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, Suspense, useRef, useState } from "react";
+import { type FormEvent, Suspense, useId, useRef, useState } from "react";
 import { type AddedPeople, type NewPerson, useAddPeople } from "~/data/school/add-people";
 import { type Doubts, doubtsAbout, withoutDoubtful } from "~/data/school/same-names";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { School } from "~/data/school/school-query";
-import { gradeName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
-import { Select } from "~/ui/select";
-import { Switch } from "~/ui/switch";
 import { TextArea } from "~/ui/text-area";
 import { useLeaveGuard } from "~/ui/use-leave-guard";
+import { firstGrade, GradeChoice } from "../grade-choice";
 import styles from "../school.module.css";
 import { readNames, type TypedNames, type TypedPupil } from "./names";
 
@@ -35,7 +33,8 @@ interface Props {
 /** Asks for the students of one grade, shows who they are, and adds them; first it asks about names that are doubtful. If it fails on the way, the rest is sent again; nobody is added twice. */
 export function AddPupilsForm({ school, typed, onType, onAdded }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [grade, setGrade] = useState(school.grades[0] ?? "grade_k");
+  const [grade, setGrade] = useState(() => firstGrade(school));
+  const cards = useId();
   const [signsIn, setSignsIn] = useState(true);
   const [isAsked, setAsked] = useState(false);
   const [progress, setProgress] = useState(0);
@@ -65,6 +64,7 @@ export function AddPupilsForm({ school, typed, onType, onAdded }: Props) {
       field.current?.focus();
       return;
     }
+    if (!grade) return event.currentTarget.querySelector("select")?.focus();
     // What was sent before may be there already, in part: nothing about it is doubtful.
     if (pupils || doubts) return send(read.names);
     check.mutate(undefined, {
@@ -75,6 +75,7 @@ export function AddPupilsForm({ school, typed, onType, onAdded }: Props) {
     });
   };
   const send = (names: readonly TypedPupil[]) => {
+    if (!grade) return;
     const signIn = signsIn ? ("password" as const) : ("none" as const);
     const sent = pupils ?? names.map((name) => ({ requestId: crypto.randomUUID(), ...name, grade, signIn }));
     setPupils(sent);
@@ -104,27 +105,26 @@ export function AddPupilsForm({ school, typed, onType, onAdded }: Props) {
         onChange={({ target }) => change(() => onType(target.value))}
         error={fault}
       />
-      <Select
-        label={t("Grade")}
-        disabled={isPending}
+      <GradeChoice
+        school={school}
         value={grade}
-        onChange={({ target }) => change(() => setGrade(target.value as typeof grade))}
-      >
-        {school.grades.map((each) => (
-          <option key={each} value={each}>
-            {gradeName(each)}
-          </option>
-        ))}
-      </Select>
-      <Switch
-        label={t("They sign in themselves")}
-        hint={t(
-          "Each gets a card with a username and a password. Otherwise their teacher practices with them.",
-        )}
-        on={signsIn}
-        onChange={(on) => change(() => setSignsIn(on))}
+        disabled={isPending}
+        isMissing={isAsked && !grade}
+        onChange={(chosen) => change(() => setGrade(chosen))}
       />
-      {read.names.length > 0 ? (
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          aria-describedby={cards}
+          checked={signsIn}
+          onChange={({ target }) => change(() => setSignsIn(target.checked))}
+        />
+        <span>{t("They sign in themselves")}</span>
+      </label>
+      <p id={cards} className={styles.count}>
+        {t("Each gets a card with a username and a password. Otherwise their teacher practices with them.")}
+      </p>
+      {read.names.length > 0 && grade ? (
         <Suspense fallback={null}>
           <AddPreview names={read.names} grade={grade} doubts={isPending ? undefined : doubts} />
         </Suspense>

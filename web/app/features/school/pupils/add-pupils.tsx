@@ -24,6 +24,11 @@ const NoRoom = lazyChunk(() => import("./no-room"), "NoRoom");
 /** Only once the cards are handed out. */
 const CardsDone = lazyChunk(() => import("./cards-done"), "CardsDone");
 
+/** There is no room for them at the school: nothing of their lines can be corrected. */
+function isWithoutRoom({ outcome }: AddedPeople["others"][number]): boolean {
+  return outcome === "schoolNotApproved" || outcome === "noSeatsLeft";
+}
+
 const nobody: AddedPeople = { logins: [], people: [], others: [] };
 
 interface Props extends Room {
@@ -37,8 +42,8 @@ export function AddPupils({ school, typed, onType }: Props) {
   // How many cards were just handed out: what comes next is asked before another list is typed.
   const [handedOut, setHandedOut] = useState(0);
   const [withoutClass, setWithoutClass] = useState<AddedPeople["people"]>([]);
-  const withoutRoom = done.others.filter(({ outcome }) => outcome === "schoolNotApproved");
-  const correctable = done.others.filter(({ outcome }) => outcome !== "schoolNotApproved");
+  const withoutRoom = done.others.filter(isWithoutRoom);
+  const correctable = done.others.filter((other) => !isWithoutRoom(other));
   const finish = (added: AddedPeople) => {
     onType("");
     setDone(added);

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import type { Login } from "~/data/school/add-people";
 import { personName } from "~/data/school/person-name";
 import type { School } from "~/data/school/school-query";
+import { gradeName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Button } from "~/ui/button";
@@ -15,11 +16,13 @@ import { useUnprinted } from "./use-unprinted";
 interface Props {
   school: School;
   logins: readonly Login[];
+  /** The class of a student, where it is known; empty if it isn't. */
+  classOf?: (userId: string) => string;
   onDone: () => void;
 }
 
 /** What each student signs in with, on cards: eight fit on a printed page. The passwords are nowhere else. */
-export function LoginCards({ school, logins, onDone }: Props) {
+export function LoginCards({ school, logins, classOf, onDone }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone.
@@ -50,7 +53,12 @@ export function LoginCards({ school, logins, onDone }: Props) {
       </div>
       <ul className={styles.cards}>
         {logins.map((login) => (
-          <LoginCard key={login.person.userId} school={school} login={login} />
+          <LoginCard
+            key={login.person.userId}
+            school={school}
+            login={login}
+            className={classOf?.(login.person.userId) ?? ""}
+          />
         ))}
       </ul>
       {guard?.state === "blocked" ? (
@@ -68,11 +76,18 @@ export function LoginCards({ school, logins, onDone }: Props) {
   );
 }
 
-function LoginCard({ school, login: { person, password } }: { school: School; login: Login }) {
+interface CardProps {
+  school: School;
+  login: Login;
+  className: string;
+}
+
+function LoginCard({ school, login: { person, password }, className }: CardProps) {
+  const where = className || (person.grade ? gradeName(person.grade) : "");
   return (
     <li className={styles.card}>
       <p className={styles.name}>{personName(person)}</p>
-      <p className={styles.school}>{school.name}</p>
+      <p className={styles.school}>{[where, school.name].filter(Boolean).join(" · ")}</p>
       <dl className={styles.facts}>
         <dt>{t("Username")}</dt>
         <dd>{person.userName}</dd>

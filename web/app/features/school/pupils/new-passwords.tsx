@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Login, useResetPasswords } from "~/data/school/add-people";
-import { type Named, personName } from "~/data/school/person-name";
+import { type Named, personName, toldApart } from "~/data/school/person-name";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { School } from "~/data/school/school-query";
 import { plural, t } from "~/messages/t";
@@ -12,13 +12,15 @@ import { LoginCards } from "./login-cards";
 
 interface Props {
   school: School;
-  people: readonly (Named & { userId: string })[];
+  people: readonly (Named & { userId: string; toldApartBy?: string })[];
+  /** The class, where they are asked for on its page. */
+  className?: string;
   /** The cards are printed, or nobody is to get one. */
   onDone: () => void;
 }
 
 /** Asks first, since the old passwords end; then shows the new ones on cards. */
-export function NewPasswords({ school, people, onDone }: Props) {
+export function NewPasswords({ school, people, className = "", onDone }: Props) {
   const [logins, setLogins] = useState<readonly Login[]>([]);
   const { mutate, isPending, error } = useResetPasswords(school.schoolId, setLogins);
   const place = useRef<HTMLDivElement>(null);
@@ -31,7 +33,7 @@ export function NewPasswords({ school, people, onDone }: Props) {
     return (
       <>
         <FailureNotice of={error} textOf={schoolProblemText} />
-        <LoginCards school={school} logins={logins} onDone={onDone} />
+        <LoginCards school={school} logins={logins} classOf={() => className} onDone={onDone} />
       </>
     );
   }
@@ -42,7 +44,7 @@ export function NewPasswords({ school, people, onDone }: Props) {
           <p>
             {people.length === 1 && first
               ? t("Give {name} a new password? The old one stops working, and open sessions end.", {
-                  name: personName(first),
+                  name: nameAsked(first),
                 })
               : plural(people.length, {
                   one: "Give {count} student a new password? The old one stops working, and open sessions end.",
@@ -63,4 +65,11 @@ export function NewPasswords({ school, people, onDone }: Props) {
       </Panel>
     </div>
   );
+}
+
+/** Who it is, also where others are called the same: with what the class tells them apart by, or with the user name. */
+function nameAsked(person: Props["people"][number]): string {
+  const name = personName(person);
+  const mark = person.toldApartBy ?? (name === person.userName ? undefined : person.userName);
+  return toldApart(name, mark === undefined ? {} : { toldApartBy: mark });
 }

@@ -6,6 +6,7 @@ import { WithoutClass } from "~/data/school/without-class/without-class";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryNotice } from "~/query/query-notice";
+import { sellsPlans } from "~/session/config";
 import { Button, ButtonLink } from "~/ui/button";
 import { DoneMark } from "~/ui/done-mark";
 import { PageHeader } from "~/ui/page-header";
@@ -22,6 +23,21 @@ import { setupVisit } from "./setup-visit";
 export function Setup({ school, user }: Room) {
   useEffect(setupVisit.end, []);
   const { setup, failed } = useSetup(school);
+  const steps =
+    setup?.steps
+      .slice(1)
+      .map((state, index) => (
+        <Step
+          key={state.step}
+          number={index + 2}
+          state={state}
+          isNext={state.step === setup.open[0]}
+          text={stepText(state, school, setup)}
+          hasTeachers={school.teachers > 0}
+          withoutTeacher={setup.withoutTeacher}
+          onAside={setup.setPupilsAside}
+        />
+      )) ?? [];
   return (
     <div className={styles.room}>
       <PageHeader heading={t("Set up your school")} />
@@ -37,10 +53,10 @@ export function Setup({ school, user }: Room) {
       )}
       {setup ? <WithoutClass schoolId={school.schoolId} /> : null}
       <div className={styles.steps}>
-        <Section panel="calm" heading={<StepHeading number={1} isDone title={stepTitle("school")} />}>
-          <SchoolForm key={school.schoolId} school={school} />
-        </Section>
         <div className={styles.stepsAfter}>
+          <Section panel="calm" heading={<StepHeading number={1} isDone title={stepTitle("school")} />}>
+            <SchoolForm key={school.schoolId} school={school} />
+          </Section>
           {school.pupils > 0 ? null : (
             <Section panel="calm" heading={t("Bring your people in")} tight>
               <div className={styles.form}>
@@ -53,24 +69,19 @@ export function Setup({ school, user }: Room) {
               </div>
             </Section>
           )}
-          {setup?.steps.slice(1).map((state, index) => (
-            <Step
-              key={state.step}
-              number={index + 2}
-              state={state}
-              isNext={state.step === setup.open[0]}
-              text={stepText(state, school, setup)}
-              hasTeachers={school.teachers > 0}
-              withoutTeacher={setup.withoutTeacher}
-              onAside={setup.setPupilsAside}
-            />
-          ))}
+          {steps[0]}
         </div>
+        <div className={styles.stepsAfter}>{steps.slice(1)}</div>
       </div>
       <p className={styles.ways}>
         <ButtonLink tone="plain" to={path("addInitialData")}>
           {t("Sample classes and practices")}
         </ButtonLink>
+        {sellsPlans() ? (
+          <ButtonLink tone="plain" to={path("subscriptionSetup")}>
+            {t("See the plans")}
+          </ButtonLink>
+        ) : null}
       </p>
       {/* Once the steps above it are there: a link to it leads to its place. */}
       {school.closesAt || !(setup || failed) ? null : <CloseSection school={school} user={user} />}
@@ -146,8 +157,9 @@ function stepText(
     case "teachers":
       if (school.teachers > 0 && withoutTeacher > 0) {
         return plural(withoutTeacher, {
-          one: "{count} class has no teacher yet. Until it has one, nobody can practice with it.",
-          other: "{count} classes have no teacher yet. Until they have one, nobody can practice with them.",
+          one: "{count} class has no teacher yet, and nobody is invited to teach it. Until it has one, nobody can practice with it.",
+          other:
+            "{count} classes have no teacher yet, and nobody is invited to teach them. Until they have one, nobody can practice with them.",
         });
       }
       if (isDone) {
@@ -175,7 +187,7 @@ function stepText(
           })
         : t("If you are ill or leave, somebody else can go on. Invite your colleagues first.");
     case "calendar":
-      return t("Weekends and holidays end nobody's days in a row.");
+      return t("Choose weekends and holidays. They don't break anybody's days in a row.");
     default:
       if (isAside) return t("Put aside: your classes practice together, and students need no accounts.");
       return isDone

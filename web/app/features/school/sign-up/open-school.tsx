@@ -13,12 +13,14 @@ import { t } from "~/messages/t";
 import { path } from "~/paths";
 import { FailureNotice } from "~/query/failure-notice";
 import { QueryProvider } from "~/query/query-provider";
+import { sellsPlans } from "~/session/config";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Panel } from "~/ui/panel";
 import { GradesField } from "../grades-field";
 import styles from "../school.module.css";
 import { openingProblemText } from "./opening-problem-text";
+import { PlanLine } from "./plan-line";
 import page from "./school-sign-up.module.css";
 
 /** The text that is agreed to; its version is kept with the school. */
@@ -137,6 +139,7 @@ function OpenSchoolForm() {
             </p>
           ) : null}
         </div>
+        {sellsPlans() ? <PlanLine /> : null}
         <FailureNotice of={error} textOf={openingProblemText} />
         <Button type="submit" size="large" wide busy={isPending}>
           {t("Open the school account")}

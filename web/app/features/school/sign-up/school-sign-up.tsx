@@ -28,7 +28,7 @@ export function SchoolSignUp() {
           {t("For a principal, or for somebody who may act for the school. It takes five minutes.")}
         </p>
         <ul className={styles.points}>
-          <li>{t("Invite your teachers by mail. Each of them can lead a practice the same day.")}</li>
+          <li>{t("Invite your teachers by e-mail. Each of them can lead a practice the same day.")}</li>
           <li>{t("See how much each class practices, by week, and nothing about a single student.")}</li>
           <li>{t("See who has joined, and who can change things. Every change is recorded.")}</li>
           <li>{t("Leave whenever you like. Teachers keep what they practiced.")}</li>
@@ -36,7 +36,7 @@ export function SchoolSignUp() {
         <p className={styles.teacher}>
           <Rich
             text="Do you teach, and want to begin on your own? You don't need a school account: <signUp>sign up</signUp>, and add your class."
-            tags={{ signUp: (inside) => <Link to={path("signup")}>{inside}</Link> }}
+            tags={{ signUp: (inside) => <Link to={path("signup", {}, { for: "class" })}>{inside}</Link> }}
           />
         </p>
       </header>

@@ -14,9 +14,9 @@ export function StaffOutcome({ done: { people, others } }: { done: AddedPeople }
         {people.length > 0 ? (
           <li>
             {plural(people.length, {
-              one: "{count} person was added. A first password is on its way by mail; it is good for 7 days.",
+              one: "{count} person was added. A first password is on its way by e-mail; it is good for 7 days.",
               other:
-                "{count} people were added. First passwords are on their way by mail; they are good for 7 days.",
+                "{count} people were added. First passwords are on their way by e-mail; they are good for 7 days.",
             })}
           </li>
         ) : null}
@@ -51,6 +51,7 @@ function sentenceOf({ person: { email = "" }, outcome }: NotAdded): string {
     case "invalidAddress":
     case "userNameTaken":
     case "schoolNotApproved":
-      return t("{email} is no address that mail can reach. Correct the line above.", { email });
+    case "noSeatsLeft":
+      return t("{email} can't receive e-mail. Correct the line above.", { email });
   }
 }
