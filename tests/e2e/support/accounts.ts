@@ -36,12 +36,11 @@ export async function signIn(
   await expect(page.getByText("Minutes in all")).toBeVisible();
 }
 
+/** For whom an account is. */
+type Kind = "For me" | "For my class" | "For my whole school";
+
 /** Answers who the account is for, and how old that person is. */
-export async function answerAccountType(
-  page: Page,
-  kind: "For me" | "For a school",
-  age: string,
-): Promise<void> {
+export async function answerAccountType(page: Page, kind: Kind, age: string): Promise<void> {
   await page.getByRole("radio", { name: kind }).check();
   await page.getByRole("radio", { name: age }).check();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -53,14 +52,14 @@ export async function signUpToCode(
   site: string,
   address: string,
   password: string,
-  kind: "For me" | "For a school" = "For me",
+  kind: Kind = "For me",
 ): Promise<void> {
   await page.goto(`${site}/signup`);
   await answerAccountType(page, kind, "18 or older");
   await page.getByLabel("E-mail address").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create the account" }).click();
-  await expect(page.getByLabel("Code from the mail")).toBeVisible();
+  await expect(page.getByLabel("Code from the e-mail")).toBeVisible();
 }
 
 /** Signs up and confirms the code; the account is signed in then, and is welcomed. */
@@ -69,10 +68,10 @@ export async function signUpToWelcome(
   box: Box,
   address: string,
   password: string,
-  kind: "For me" | "For a school" = "For me",
+  kind: Kind = "For me",
 ): Promise<void> {
   await signUpToCode(page, box.site, address, password, kind);
-  await page.getByLabel("Code from the mail").fill(await box.code(address));
+  await page.getByLabel("Code from the e-mail").fill(await box.code(address));
   await expect(page).toHaveURL(`${box.site}/dashboard`);
   await expect(page.getByRole("heading", { name: "Welcome to Pausewell" })).toBeVisible();
 }

@@ -33,7 +33,7 @@ interface Mail {
   reply_to?: string;
 }
 
-/** A one box with data of its own, started as `make run` starts it. */
+/** A one box with data of its own, started as `make run` starts it, in the build of the tests. */
 export class Box {
   /** The site's address, without a slash at the end. */
   site = "";

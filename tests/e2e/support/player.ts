@@ -7,7 +7,7 @@ export function startWithClass(page: Page): Locator {
 
 /** The way into a practice alone, or on a teacher's own device. */
 export function startInSmall(page: Page): Locator {
-  return page.getByRole("button", { name: /^(Start|In small, on your own device)$/ });
+  return page.getByRole("button", { name: /^(Start|On your own device)$/ });
 }
 
 /** Plays the practice that is open to its end, step by step, with the player's own keys. It is paused: no step goes by on its own. */

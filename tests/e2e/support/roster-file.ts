@@ -26,6 +26,6 @@ export async function compare(page: Page, file: File): Promise<void> {
 }
 
 /** Opens or closes a section of a comparison. */
-export function openSection(page: Page, section: string): Promise<void> {
+export function openSection(page: Page, section: string | RegExp): Promise<void> {
   return page.locator("summary", { hasText: section }).click();
 }

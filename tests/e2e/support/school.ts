@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pupilAddress } from "../../../web/app/session/pupil-address.ts";
 import type { Box } from "./box.ts";
 import { Person } from "./person.ts";
+import { timeZone } from "./time-zone.ts";
 
 /** A student who has been added to a school, by their name. */
 export interface AddedPupil {
@@ -52,12 +53,19 @@ export class TestSchool {
     return { person, userId };
   }
 
-  /** Adds students of grade 1 who don't sign in, by their first names. */
-  async addPupils(names: readonly string[]): Promise<AddedPupil[]> {
+  /** Adds such a teacher who administers the school, too. */
+  async addAdministrator(address: string, firstName: string): Promise<Person> {
+    const { person, userId } = await this.addTeacher(address, firstName);
+    await this.#send("PUT", `/admins/${userId}`);
+    return person;
+  }
+
+  /** Adds students of one grade who don't sign in, by their first names. */
+  async addPupils(names: readonly string[], grade = "grade_1"): Promise<AddedPupil[]> {
     const people = names.map((firstName) => ({
       requestId: randomUUID(),
       firstName,
-      grade: "grade_1",
+      grade,
       signIn: "none",
     }));
     const added: AddedPupil[] = [];
@@ -77,6 +85,11 @@ export class TestSchool {
     return Person.signIn(this.#box, pupilAddress(person.userName, code), password, zone);
   }
 
+  /** Puts the school where the tests' browsers are, so that its students' days are those of its teachers. */
+  async moveToBrowsers(): Promise<void> {
+    await this.#send("PATCH", "", { timeZone });
+  }
+
   /** Declares days off: days of the week, and breaks with name, first and last day. What was kept of the school's calendar stays for five minutes. */
   async declareDaysOff(
     weekdays: readonly string[],
@@ -89,11 +102,6 @@ export class TestSchool {
   /** Invites teachers. */
   async invite(addresses: readonly string[]): Promise<void> {
     await this.#send("POST", "/invitations", { addresses });
-  }
-
-  /** Makes a person an administrator. */
-  async appoint(userId: string): Promise<void> {
-    await this.#send("PUT", `/admins/${userId}`);
   }
 
   /** Makes a person inactive. */

@@ -132,7 +132,7 @@ test("the address is changed with a code sent to the new one; the old one gets a
   await expectAccessible(page, "a new address", { layout: true });
   await page.getByRole("button", { name: "Send the code" }).click();
 
-  const code = page.getByLabel("Code from the mail");
+  const code = page.getByLabel("Code from the e-mail");
   await expect(code).toBeFocused();
   const first = await nextCode(1);
   await code.fill(first === "000000" ? "111111" : "000000");
@@ -232,7 +232,7 @@ test("a person whose account was deleted past the product signs up again and fin
 
   const { page } = await openAs("nobody");
   await signUpToCode(page, sharedBox.site, address, "a few quiet stones");
-  await page.getByLabel("Code from the mail").fill(await sharedBox.code(address));
+  await page.getByLabel("Code from the e-mail").fill(await sharedBox.code(address));
   await expect(page.getByText("Welcome back. Your practice is here again.")).toBeVisible();
   await expect(page.getByText("Today is done.")).toBeVisible();
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);

@@ -92,7 +92,7 @@ for (const live of ["as usual", "hanging"] as const) {
     const heard =
       live === "hanging" ? person.waitForBadge("first_skill") : responseWithBadge(page, "first_skill");
     await page.getByRole("button", { name: "Mark complete" }).click();
-    await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
     await heard;
     // The page looks once a second whether it may show a badge: a wrong one would be there by now.
     await page.waitForTimeout(3_000);

@@ -37,7 +37,7 @@ test("the number of pupils may stay empty, is saved with Enter, and is there the
   const count = page.getByLabel("Students present");
   await expect(count).toHaveValue("");
   await page.getByRole("button", { name: "Mark complete" }).click();
-  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
   expect((await person.send("GET", "/api/me/completions")).completions[0].present).toBeUndefined();
 
   await page.goto(box.site + skill);
@@ -49,7 +49,7 @@ test("the number of pupils may stay empty, is saved with Enter, and is there the
   await expect(count).toBeFocused();
   await count.fill("23");
   await count.press("Enter");
-  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
   expect((await person.send("GET", "/api/me/completions")).completions[0].present).toBe(23);
 
   await page.goto(box.site + skill);
@@ -75,7 +75,7 @@ test("a practice belongs to the class that it began with, whatever another devic
   await selected;
   while (await stage.isVisible()) await page.keyboard.press("ArrowRight");
   await page.getByRole("button", { name: "Mark complete" }).click();
-  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
   const { completions } = await person.send("GET", "/api/me/completions");
   expect(completions.map(({ className }: { className: string }) => className)).toEqual(["Herons"]);
 });

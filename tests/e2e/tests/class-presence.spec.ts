@@ -15,6 +15,7 @@ test("a teacher says who was there, each student's own page moves, and the list 
 }) => {
   const { person: head } = await openSignedIn(box, "school");
   const school = await TestSchool.of(box, head);
+  await school.moveToBrowsers();
   const { person: ada, userId } = await school.addTeacher("ada@elm.example", "Ada");
   const pupils = await school.addPupils(["Ida", "Otto", "Mia"]);
   const owls = await school.addClass("Owls", { teachers: [userId], pupils });
@@ -38,12 +39,12 @@ test("a teacher says who was there, each student's own page moves, and the list 
     await expectAccessible(page, "who was here", { layout: true });
     await names.getByLabel("Otto").press("Space");
     await expect(names.getByText("3 of 4 students")).toBeVisible();
-    await page.getByRole("button", { name: "Only count them" }).click();
-    await expect(page.getByLabel("Students present")).toBeVisible();
+    await page.getByRole("button", { name: "Enter a number instead" }).click();
+    await expect(page.getByLabel("Students present")).toHaveValue("3");
     await page.getByRole("button", { name: "Choose names" }).click();
     await expect(names.getByLabel("Otto")).not.toBeChecked();
     await page.getByRole("button", { name: "Mark complete" }).click();
-    await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
   });
 
   await test.step("the class sees what it did together, and nothing of its teacher's", async () => {
@@ -72,7 +73,7 @@ test("a teacher says who was there, each student's own page moves, and the list 
   await test.step("ticks wait with their practice where the screen is left before it is marked complete", async () => {
     await page.getByRole("button", { name: "Who was here? 3 of 4" }).click();
     await names.getByLabel("Mia").uncheck();
-    await page.getByRole("link", { name: "Today" }).first().click();
+    await page.getByRole("link", { name: "Me", exact: true }).click();
     await expect(page.getByText("You said that 2 students were there.")).toBeVisible();
     await page.getByRole("link", { name: "See the practice" }).click();
     await page.getByRole("button", { name: "Who was here? 2 of 4" }).click();
@@ -148,7 +149,7 @@ test("a practice that was started for oneself counts for the students only if it
   await page.goto(box.site + skill);
   await playToTheEnd(page);
   await page.getByRole("button", { name: "Mark complete" }).click();
-  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
   expect(await latest()).toEqual([]);
   await page.getByRole("button", { name: "Say who was there" }).click();
   await page.getByRole("group", { name: "Who was here?" }).getByLabel("Ida").uncheck();
@@ -205,7 +206,7 @@ test("undoing a class's practice says which students lose it, asks, and can be t
   await page.getByRole("button", { name: "Who was here? 3 of 3" }).click();
   await page.getByRole("group", { name: "Who was here?" }).getByLabel("Otto").uncheck();
   await page.getByRole("button", { name: "Mark complete" }).click();
-  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
   await expect.poll(bens).toBe(4);
 
   await page.getByRole("link", { name: "Back to your classes" }).click();
@@ -272,7 +273,7 @@ test("a class's page has what it practiced and who led; whoever led corrects the
   );
   await playWithClass(page);
   await page.getByRole("button", { name: "Mark complete" }).click();
-  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
   await page.goto(`${box.site}/school-classes/${owls}`);
   const row = recent.getByRole("listitem");
   await expect(row).toHaveCount(1);

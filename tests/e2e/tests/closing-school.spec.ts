@@ -28,6 +28,7 @@ test("an administrator closes the school, everybody concerned sees until when, a
     const field = page.getByLabel("Type the name of the school to close it");
     await expect(field).toBeFocused();
     await expect(page.getByText("every administrator can keep the school open")).toBeVisible();
+    await expect(page.getByText("It isn't renewed: it ends with its trial")).toBeVisible();
     await field.fill("Oak Street School");
     await page.getByRole("button", { name: "Close the school in 30 days" }).click();
     await expect(page.getByText(`That is not the name of the school: ${name}`)).toBeVisible();
@@ -48,6 +49,7 @@ test("an administrator closes the school, everybody concerned sees until when, a
   await test.step("the notice is in each of the school's rooms, with the date", async () => {
     await page.goto(`${box.site}/admin-dashboard`);
     await expect(notice).toContainText(`until ${date}`);
+    await expect(notice).toContainText("If the school has a plan, it isn't renewed.");
     await expectAccessible(page, "the overview of a school that is being closed", { layout: true });
     await page.goto(`${box.site}/school-portal`);
     await expect(notice).toBeVisible();

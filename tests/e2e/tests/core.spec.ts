@@ -19,7 +19,7 @@ test("a core is practiced alone from today's page, counts for the day, and is un
   await expectAccessible(page, "a core");
   await playToTheEnd(page);
   await page.getByRole("button", { name: "Mark complete" }).click();
-  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
   await expect(fact(page, "This practice")).toHaveText("2 minutes");
   const [practice] = (await person.send("GET", "/api/me/completions")).completions;
   expect([practice.kind, practice.coreName, practice.minutes]).toEqual(["core", name, 2]);
@@ -58,7 +58,7 @@ test("a class practices a core from the page of a skill, and the number of stude
   while (await stage.isVisible()) await page.keyboard.press("ArrowRight");
   await page.getByLabel("Students present").fill("21");
   await page.getByRole("button", { name: "Mark complete" }).click();
-  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
   const [practice] = (await person.send("GET", "/api/me/completions")).completions;
   expect([practice.kind, practice.present]).toEqual(["core", 21]);
 });

@@ -15,7 +15,7 @@ test("a visitor without an account plays a whole skill, and gets a gentle questi
   await expect(page.getByRole("button", { name: /^Play / }).nth(2)).toBeVisible();
   await page.getByRole("button", { name: "Play The Soup Is Too Hot" }).click();
   const stage = page.getByRole("dialog");
-  await expect(stage.getByText("Sit how you like, eyes open or closed.")).toBeVisible();
+  await expect(stage.getByText("Hello. Get comfy, with your eyes open or closed.")).toBeVisible();
   while (await stage.isVisible()) await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("heading", { name: "That was “The Soup Is Too Hot”" })).toBeFocused();
   await expect(page.getByText("What was your breath like when you stopped blowing?")).toBeVisible();
@@ -38,7 +38,9 @@ test("a press that comes before the page's script counts as soon as the script i
   await page.goto(`${sharedBox.site}/free-preview`, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Play The Soup Is Too Hot" }).click();
   letThrough();
-  await expect(page.getByRole("dialog").getByText("Sit how you like, eyes open or closed.")).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByText("Hello. Get comfy, with your eyes open or closed."),
+  ).toBeVisible();
 });
 
 test("an interrupted practice resumes where it was", async ({ openAs, sharedBox }) => {

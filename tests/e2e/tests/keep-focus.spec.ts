@@ -25,7 +25,7 @@ test("the keyboard stays in the list that a row is removed from, and on the page
   await remove("Foxes").focus();
   await page.keyboard.press("Enter");
   await expect(remove("Foxes")).toHaveCount(0);
-  await expect.poll(() => focused(page)).toBe("My Class");
+  await expect.poll(() => focused(page)).toBe("Your own practice");
   const undo = undoButton(page, "Foxes is removed");
   await undo.focus();
   await page.keyboard.press("Enter");

@@ -77,7 +77,7 @@ test("a school's first morning: a roster, login cards, a class that practices, a
       ["Row 5", "Row 4 has the same id."],
       ["Row 6", "The role is student, teacher or administrator."],
     ] as const) {
-      const wrong = page.getByRole("listitem").filter({ has: page.getByText(row, { exact: true }) });
+      const wrong = page.getByRole("listitem").filter({ has: page.getByText(new RegExp(`^${row}: `)) });
       await expect(wrong).toContainText(sentence);
     }
     await press(page, "Choose another file");
@@ -90,7 +90,7 @@ test("a school's first morning: a roster, login cards, a class that practices, a
 
   await test.step("the row that was held is decided, and the import is watched to its end", async () => {
     await openSection(page, "1 row needs a decision");
-    await page.getByRole("radio", { name: /^It is Rex of your school/ }).click();
+    await page.getByRole("radio", { name: /^This is Rex, already at your school/ }).click();
     const held = gate();
     // How far it is, is told later than it would be.
     await page.route(/\/imports\/[0-9a-f-]+$/, async (route) => {
@@ -151,7 +151,7 @@ test("a school's first morning: a roster, login cards, a class that practices, a
     for (const absent of ["Otto", "Mia", "Rex"]) await names.getByLabel(absent).uncheck();
     await expect(names.getByText("2 of 5 students")).toBeVisible();
     await press(anns, "Mark complete");
-    await expect(heading(anns, "It counts")).toBeVisible();
+    await expect(heading(anns, "Practice counted")).toBeVisible();
   });
 
   await test.step("the page of who was there moves by itself; the page of who was not doesn't", async () => {

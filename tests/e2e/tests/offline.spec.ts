@@ -80,6 +80,19 @@ async function history(page: Page): Promise<{ id: string; date: string; skillId:
   });
 }
 
+it("leaves the pages of the one box itself, its mailbox and its payment service, to the one box", async ({
+  box,
+  openBrowser,
+}) => {
+  const page = pageOf(await openBrowser());
+  await signIn(page, box.site, demoAccounts.learner);
+  await untilKept(page);
+  for (const path of ["/mailbox", "/pay/none", "/billing/none", "/invoice/none"]) {
+    await page.goto(box.site + path);
+    await expect(page, path).toHaveTitle(/Pausewell one box/);
+  }
+});
+
 it("practices without a network, closes the browser, and finds it counted once, on its own day", async ({
   openBrowser,
 }) => {

@@ -34,7 +34,7 @@ test("colors chosen on one device apply on the other immediately, before the fir
   await expect(desk.locator("html")).toHaveAttribute("data-theme", "dark");
   await undoButton(page, "Colors: Night").click();
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
-  await expect(page.getByRole("radio", { name: "As the device" }).nth(-2)).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Same as device" }).nth(-2)).toBeChecked();
 });
 
 test("the account menu's colors are the same choice", async ({ box, openSignedIn }) => {
@@ -139,7 +139,7 @@ test("classes are added, renamed, switched on today, removed and brought back", 
 
   await test.step("the page is accessible with everything open", async () => {
     await page.getByRole("button", { name: "Add a class" }).click();
-    await page.getByRole("button", { name: "Rename My Class" }).click();
+    await page.getByRole("button", { name: "Rename Your own practice" }).click();
     await page.getByText("See the order").click();
     await expect(page.getByRole("region", { name: "Plan" }).getByRole("listitem")).toHaveCount(30);
     await expectAccessible(page, "preferences with everything open");
@@ -186,10 +186,10 @@ test("another grade brings its own next practice, and undoing brings the old one
 }) => {
   const { page } = await openSignedIn(box);
   await preferences(page, box.site);
-  await page.getByLabel("Grade of My Class").selectOption("grade_k");
+  await page.getByLabel("Grade of Your own practice").selectOption("grade_k");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.goto(`${box.site}/dashboard`);
-  await expect(page.getByText("My Class · Kindergarten")).toBeVisible();
+  await expect(page.getByText("Kindergarten", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Start", exact: true })).toHaveAttribute("href", /_k_1/);
 });
 

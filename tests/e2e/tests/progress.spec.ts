@@ -318,9 +318,36 @@ test("a failed read says so, and can be retried", async ({ box, openSignedIn }) 
 
 test("without streaks no days in a row are shown", async ({ box, openProgress }) => {
   const { page, person } = await openProgress([{}]);
-  await expect(page.getByText("Days in a row now")).toBeVisible();
+  await expect(page.getByText("Day in a row now")).toBeVisible();
   await person.prefer({ streaks: false });
   await page.goto(`${box.site}/progress`);
   await expect(total(page, "Practice")).toHaveText("1");
   await expect(page.getByText(/streak|in a row/i)).toHaveCount(0);
+});
+
+test("on a phone with text of twice the size, no word is broken", async ({ box, openProgress }) => {
+  const { page } = await openProgress([{}], { viewport: { width: 390, height: 844 } });
+  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  /** The words of an element that stand on more than one line. */
+  const broken = (of: Locator) =>
+    of.evaluate((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const words: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { 0: word, index } of (node.nodeValue ?? "").matchAll(/\p{L}+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word);
+        }
+      return words;
+    });
+  await enlarge();
+  const areas = page.getByRole("table", { name: "By focus area" });
+  for (const part of [areas.getByRole("row", { name: /^Focused Breathing/ }), rows(page).first()])
+    await expect.poll(() => broken(part)).toEqual([]);
+  await page.goto(`${box.site}/achievements`);
+  await screenReady(page);
+  await enlarge();
+  await expect.poll(() => broken(page.getByRole("heading", { level: 1 }))).toEqual([]);
 });

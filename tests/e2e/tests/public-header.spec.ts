@@ -5,19 +5,19 @@ import { expect, test } from "../support/test.ts";
 const ways = (page: Page) => page.getByRole("banner").getByRole("navigation", { name: "Account" });
 
 for (const address of ["/", "/activities", "/canceled"]) {
-  test(`${address} has no script, and its one way in fits a visitor and a user`, async ({
+  test(`${address} has no script, and its ways in fit a visitor and a user`, async ({
     openAs,
     sharedBox,
   }) => {
-    const visitor = (await openAs("nobody")).page;
+    const visitor = (await openAs("nobody", { viewport: { width: 1280, height: 800 } })).page;
     await visitor.goto(sharedBox.site + address);
-    await expect(ways(visitor).getByRole("link")).toHaveText(["Open Pausewell"]);
-    await ways(visitor).getByRole("link").click();
-    await expect(visitor).toHaveURL(`${sharedBox.site}/login?next=%2Fdashboard`);
+    await expect(ways(visitor).getByRole("link")).toHaveText(["Sign in", "Start free"]);
+    await ways(visitor).getByRole("link", { name: "Sign in" }).click();
+    await expect(visitor).toHaveURL(`${sharedBox.site}/login`);
 
     const { page } = await openAs("learner");
     await page.goto(sharedBox.site + address);
-    await ways(page).getByRole("link", { name: "Open Pausewell" }).click();
+    await ways(page).getByRole("link", { name: "Sign in" }).click();
     await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
   });
 }

@@ -178,8 +178,7 @@ test("a set-up is left and taken up, and the school's page leads on", async ({ b
   });
 
   await test.step("once everything is there, the page says so", async () => {
-    const { userId } = await school.addTeacher("cy@elm.example", "Cy");
-    await school.appoint(userId);
+    await school.addAdministrator("cy@elm.example", "Cy");
     await school.addPupils(["Ida"]);
     await school.addClass("Larks", { teachers: [] });
     await page.goto(`${box.site}/school-portal`);
@@ -338,4 +337,15 @@ test("on a tablet held upright everything above fits one line, and the account's
     expect((menu?.x ?? 0) + (menu?.width ?? width)).toBeLessThanOrEqual(width);
     await page.keyboard.press("Escape");
   }
+});
+
+test("on a desk the set-up has two columns of about the same height", async ({ openAs, sharedBox }) => {
+  const { page } = await openAs("school", { viewport: { width: 1280, height: 800 } });
+  await page.goto(`${sharedBox.site}/admin-setup`);
+  const bottomOf = async (name: RegExp) => {
+    const place = await page.getByRole("region", { name }).boundingBox();
+    return (place?.y ?? 0) + (place?.height ?? 0);
+  };
+  await expect(page.getByRole("region", { name: /Its students/ })).toBeVisible();
+  expect(Math.abs((await bottomOf(/Its classes/)) - (await bottomOf(/Its students/)))).toBeLessThan(400);
 });

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { startWithClass } from "../support/player.ts";
 import { TestSchool } from "../support/school.ts";
@@ -12,6 +13,11 @@ test.describe.configure({ timeout: 180_000 });
 async function openClasses(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Classes" }).click();
   await expect(page.getByRole("heading", { name: "Classes", level: 1 })).toBeVisible();
+}
+
+/** The color that a button is filled with. */
+function colorOf(button: Locator): Promise<string> {
+  return button.evaluate((one) => getComputedStyle(one).backgroundColor);
 }
 
 /** Finds a person in a part of a form, and ticks them. */
@@ -66,7 +72,7 @@ test("a head teacher makes a class, moves a student, archives it and brings it b
     await expect(page.getByRole("heading", { name: "Sunflowers", level: 1 })).toBeVisible();
     await expect(page.getByText("Ada and Ben")).toBeVisible();
     await expect(page.getByText("2 students")).toBeVisible();
-    await expect(undoButton(page, "Sunflowers is made")).toBeVisible();
+    await expect(undoButton(page, "Sunflowers added")).toBeVisible();
     await expectAccessible(page, "a class", { layout: true });
     await expect(page.getByRole("region", { name: "Students" })).toMatchAriaSnapshot();
   });
@@ -183,8 +189,8 @@ test("a student's classes are seen and changed among the people, and new student
     await expect(page.getByText("Ida is in Owls now")).toBeVisible();
     await expectAccessible(page, "a student's classes", { layout: true });
     await page.getByRole("checkbox", { name: "Sunflowers" }).uncheck();
-    await expect(page.getByText("Ida is no longer in Sunflowers")).toBeVisible();
-    await undoButton(page, "Ida is no longer in Sunflowers").click();
+    await expect(page.getByText("Ida is out of Sunflowers, and in Owls")).toBeVisible();
+    await undoButton(page, "Ida is out of Sunflowers, and in Owls").click();
     await expect(page.getByRole("checkbox", { name: "Sunflowers" })).toBeChecked();
     expect([await school.rosterOf(sunflowers), await school.rosterOf(owls)]).toEqual([["Ida"], ["Ida"]]);
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -210,13 +216,14 @@ test("a student's classes are seen and changed among the people, and new student
   await test.step("new students, into a new class", async () => {
     await page.goto(`${box.site}/school-direct-add-users`);
     await page.getByLabel("Names of the students").fill("Mia\nNoah");
+    await page.getByLabel("Grade").selectOption("grade_1");
     await page.getByRole("button", { name: "Add 2 students" }).click();
     await expect(page.getByRole("heading", { name: "2 login cards" })).toBeVisible();
     await page.getByLabel("Into which class").selectOption("A new class");
     await page.getByLabel("Name of the new class").fill("Herons");
     await expectAccessible(page, "new students to put into a class", { layout: true });
     await page.getByRole("button", { name: "Put 2 students into it" }).click();
-    await expect(undoButton(page, "Herons is made")).toBeVisible();
+    await expect(undoButton(page, "Herons added")).toBeVisible();
     await expect(page.getByLabel("Into which class")).toBeHidden();
     await expect(page.getByRole("heading", { name: "2 login cards" })).toBeVisible();
     await page.goto(`${box.site}/school-classes`);
@@ -248,6 +255,25 @@ test("a teacher sees the classes that are theirs alone, and practices with one f
     await expect(today).toMatchAriaSnapshot();
   });
 
+  await test.step("the classes are what to do now, and the other practice is the quieter part below them", async () => {
+    const withClass = today.getByRole("button", { name: "Practice with Herons" });
+    const alone = page.getByRole("main").getByRole("link", { name: "Start", exact: true });
+    await expect(page.getByText("Next for Herons")).toBeVisible();
+    const color = await colorOf(withClass);
+    await expect(alone).not.toHaveCSS("background-color", color);
+    await expect(today.getByRole("button", { name: "Practice with Sunflowers" })).toHaveCSS(
+      "background-color",
+      color,
+    );
+    const [first, second] = [await withClass.boundingBox(), await alone.boundingBox()];
+    expect(first?.y).toBeLessThan(second?.y ?? 0);
+    expect(second?.height).toBeLessThanOrEqual(first?.height ?? 0);
+    const own = { classId: randomUUID(), className: "Choir", gradeLevel: "grade_1" };
+    await ada.person.send("POST", "/api/classes", own);
+    await ada.person.send("PATCH", "/api/me", { currentClassId: own.classId });
+    await expect(page.getByText("Your own practice")).toBeVisible();
+  });
+
   await test.step("practicing with a class counts for it, and it comes after those that haven't yet", async () => {
     await today.getByRole("button", { name: "Practice with Herons" }).click();
     await startWithClass(page).click();
@@ -255,10 +281,14 @@ test("a teacher sees the classes that are theirs alone, and practices with one f
     await expect(stage).toBeVisible();
     while (await stage.isVisible()) await page.keyboard.press("ArrowRight");
     await page.getByRole("button", { name: "Mark complete" }).click();
-    await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
     await page.goto(`${box.site}/dashboard`);
     await expect(today.getByText("Practiced today")).toBeVisible();
     await expect(today.getByRole("heading", { level: 3 })).toHaveText(["Sunflowers", "Herons"]);
+    await expect(page.getByText("Next for Herons")).toBeVisible();
+    const color = await colorOf(today.getByRole("button", { name: "Practice with Sunflowers" }));
+    const again = today.getByRole("button", { name: "Practice with Herons" });
+    await expect(again).not.toHaveCSS("background-color", color);
     await page.goto(`${box.site}/progress#history`);
     await expect(page.getByText("Herons").first()).toBeVisible();
   });
@@ -284,7 +314,7 @@ test("a teacher sees the classes that are theirs alone, and practices with one f
       await expect(page.getByRole("button", { name })).toHaveCount(0);
     }
     await page.getByRole("checkbox", { name: "Ida" }).check();
-    await expect(page.getByRole("button", { name: "New login cards" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "New login card" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Move to another class" })).toHaveCount(0);
     await expectAccessible(page, "a teacher's class", { layout: true });
     await page.getByRole("button", { name: "Change the name" }).click();
@@ -316,6 +346,7 @@ test("a class of many students that could not all be added goes on with the next
   await page.goto(`${box.site}/school-classes`);
   await page.getByRole("button", { name: "New class" }).click();
   await page.getByLabel("Name of the class").fill("Sunflowers");
+  await page.getByLabel("Grade", { exact: true }).selectOption("grade_1");
   await page.getByRole("button", { name: "Show more" }).click();
   for (const name of names) await page.getByRole("checkbox", { name }).check();
   let requests = 0;
@@ -328,7 +359,7 @@ test("a class of many students that could not all be added goes on with the next
     await route.abort();
   });
   await page.getByRole("button", { name: "Make the class" }).click();
-  await expect(page.getByText("Sunflowers is made. Not everybody is in it yet")).toBeVisible();
+  await expect(page.getByText("Sunflowers is added. Not everybody is in it yet")).toBeVisible();
   await expectAccessible(page, "a class that not everybody is in yet", { layout: true });
   await page.getByRole("button", { name: "Add the rest" }).click();
   await expect(page.getByRole("heading", { name: "Sunflowers", level: 1 })).toBeVisible();

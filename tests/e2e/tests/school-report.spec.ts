@@ -64,7 +64,7 @@ test("an administrator and a teacher see what classes practiced, week by week, a
         timeout: 5_000,
       });
     }).toPass();
-    await expect(page.locator("dt:text-is('Of 2 classes, how many practiced') + dd")).toHaveText("1");
+    await expect(page.locator("dt:text-is('Classes that practiced, of 2') + dd")).toHaveText("1");
     await expect(page.getByRole("listitem").filter({ hasText: "Larks" })).toContainText(
       "No practice in this time",
     );
@@ -114,11 +114,13 @@ test("an administrator and a teacher see what classes practiced, week by week, a
     await page.getByRole("button", { name: "Download as CSV" }).click();
     const text = await readFile(await (await downloading).path(), "utf8");
     expect(text).toContain('"students present, all practices together"');
-    expect(text.split("\r\n")[2]).toMatch(/^Owls,grade_1,Ada,0,7,2,2,/);
+    expect(text.split("\r\n")[2]).toMatch(/^Owls,Grade 1,Ada,0,7,2,2,/);
     await page.reload();
     await expect(row.getByRole("table")).toBeHidden();
     await page.emulateMedia({ media: "print" });
     await expect(row.getByRole("table")).toBeVisible();
+    const [sheet, numbers] = await Promise.all([row.boundingBox(), row.getByRole("table").boundingBox()]);
+    expect(numbers?.width, "the numbers have the whole width of the sheet").toBeCloseTo(sheet?.width ?? 0, 0);
     await page.emulateMedia({ media: null });
   });
 

@@ -132,13 +132,13 @@ test("a head teacher opens a school, invites teachers, and runs it", async ({ bo
 
   await test.step("the last administrator stays, a second one is appointed", async () => {
     await page.goto(`${box.site}/grant-admin`);
-    const giveUp = page.getByRole("button", { name: "Give up my right" });
+    const giveUp = page.getByRole("button", { name: "Stop being an administrator" });
     const appoint = page.getByRole("button", { name: "Make an administrator: Ada Lane" });
     await expect(appoint).toBeVisible();
     await expect(giveUp).toHaveCount(0);
     await appoint.click();
     await expect(page.getByText("Ada Lane is an administrator now")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Take the right back: Ada Lane" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove as administrator: Ada Lane" })).toBeVisible();
     await giveUp.click();
     await expectAccessible(page, "the question whether to give up one's own right", { layout: true });
     await page.getByRole("button", { name: "Keep it" }).click();

@@ -39,7 +39,7 @@ test("no token, code or password is in an address, the console, the log or a for
   const code = await box.code(address);
   const waiting = JSON.stringify(await kept(page));
   expect(waiting).not.toContain(password);
-  await page.getByLabel("Code from the mail").fill(code);
+  await page.getByLabel("Code from the e-mail").fill(code);
   await expect(page).toHaveURL(/dashboard/);
   await page.getByRole("button", { name: "Skip for now" }).click();
   await expect(page.getByText("Minutes in all")).toBeVisible();

@@ -87,7 +87,7 @@ test("a change of the address follows what another device does", async ({ box, o
   await expect(page.getByText("The change to first@example.org is over")).toBeVisible();
   await ask("second@example.org");
   await expect.poll(() => box.mails("second@example.org")).toHaveLength(1);
-  await other.getByLabel("Code from the mail").fill(await box.code("second@example.org"));
+  await other.getByLabel("Code from the e-mail").fill(await box.code("second@example.org"));
   for (const each of [page, other]) {
     await expect(each.getByText("Your address is now second@example.org.")).toBeVisible();
     await expect(each.getByRole("button", { name: "Change the address" })).toBeVisible();

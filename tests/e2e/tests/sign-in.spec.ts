@@ -17,7 +17,7 @@ test("an unconfirmed account goes to the code step, and is then signed in", asyn
   await page.goto(`${sharedBox.site}/login`);
   await fillSignIn(page, address, password);
   await expect(page.getByText("Your address isn't confirmed yet")).toBeVisible();
-  await page.getByLabel("Code from the mail").fill(await sharedBox.code(address));
+  await page.getByLabel("Code from the e-mail").fill(await sharedBox.code(address));
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
 });
 
@@ -41,12 +41,12 @@ test("a new password: the same answer for everyone, then a code, then signed in"
   await other.getByRole("button", { name: "Send the code" }).click();
   await expect(other.getByText(`If there is an account for ${address}`)).toBeVisible();
   const code = await sharedBox.code(address);
-  await other.getByLabel("Code from the mail").fill(wrong(code));
+  await other.getByLabel("Code from the e-mail").fill(wrong(code));
   await other.getByLabel("New password").fill("a quiet minute");
   await other.getByRole("button", { name: "Save and sign in" }).click();
   await expect(other.getByRole("alert")).toContainText("not the code we sent");
   await expect(other.getByLabel("New password")).toHaveValue("a quiet minute");
-  await other.getByLabel("Code from the mail").fill(code);
+  await other.getByLabel("Code from the e-mail").fill(code);
   await other.getByRole("button", { name: "Save and sign in" }).click();
   await expect(other).toHaveURL(`${sharedBox.site}/dashboard`);
   await expect(other.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -145,10 +145,10 @@ test("signing out in one tab signs out the others at once, with what they showed
   await page.goto(`${sharedBox.site}/user-home`);
   const other = await context.newPage();
   await other.goto(`${sharedBox.site}/preferences`);
-  await expect(other.getByText("My Class").first()).toBeVisible();
+  await expect(other.getByText("Your own practice").first()).toBeVisible();
   await signOut(page);
   await expect(other).toHaveURL(`${sharedBox.site}/login`);
-  await expect(other.getByText("My Class")).toHaveCount(0);
+  await expect(other.getByText("Your own practice")).toHaveCount(0);
   expect(
     await other.evaluate(() => Object.keys(localStorage).filter((key) => !/theme|config|sound/.test(key))),
   ).toEqual([]);

@@ -37,6 +37,21 @@ test("a child under 13 is sent to a grown-up: nothing is created, sent or stored
   await expect(page).not.toHaveURL(/signup/);
 });
 
+test("signing up begins at its top, however far the sign-in page was scrolled", async ({
+  openAs,
+  sharedBox,
+}) => {
+  // The page scrolls smoothly: the focus that moves to the heading on the way could end that.
+  const { page } = await openAs("nobody", { reducedMotion: "no-preference" });
+  await page.goto(`${sharedBox.site}/login`);
+  const link = page.getByRole("link", { name: "Start free" });
+  await link.evaluate((place) => place.scrollIntoView({ block: "start", behavior: "instant" }));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+  await link.click();
+  await expect(page.getByRole("heading", { name: "Start free" })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test("a parent whom a child shows the page makes an account of their own", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/signup`);
@@ -53,7 +68,7 @@ test("the code: a wrong one, a new one, a reload, and the right one", async ({ o
   const { page } = await openAs("nobody");
   await signUpToCode(page, sharedBox.site, address, password);
   const first = await sharedBox.code(address);
-  const field = page.getByLabel("Code from the mail");
+  const field = page.getByLabel("Code from the e-mail");
   await expect(page.getByRole("link", { name: "the mailbox" })).toHaveAttribute("href", "/mailbox");
   await page.getByRole("button", { name: "Confirm the address" }).click();
   await expect(page.getByText("Type all six digits of the code.")).toBeVisible();
@@ -75,15 +90,15 @@ test("the code: a wrong one, a new one, a reload, and the right one", async ({ o
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
 });
 
-test("a school begins with the welcome, and a redirected visitor arrives at the original page", async ({
+test("a school begins with its school account, and a redirected visitor arrives at the original page", async ({
   openAs,
   sharedBox,
 }) => {
   const school = (await openAs("nobody")).page;
-  await signUpToCode(school, sharedBox.site, "head@example.org", password, "For a school");
-  await school.getByLabel("Code from the mail").fill(await sharedBox.code("head@example.org"));
-  await expect(school.getByRole("heading", { name: "Welcome to Pausewell" })).toBeVisible();
-  await expect(school).toHaveURL(`${sharedBox.site}/dashboard`);
+  await signUpToCode(school, sharedBox.site, "head@example.org", password, "For my whole school");
+  await school.getByLabel("Code from the e-mail").fill(await sharedBox.code("head@example.org"));
+  await expect(school.getByLabel("Name of the school")).toBeVisible();
+  await expect(school).toHaveURL(`${sharedBox.site}/school-signup`);
 
   const visitor = (await openAs("nobody")).page;
   await visitor.goto(`${sharedBox.site}/skills/focusedBreathing_grade_1_1`);
@@ -93,8 +108,8 @@ test("a school begins with the welcome, and a redirected visitor arrives at the 
   await visitor.getByLabel("E-mail address").fill("visitor@example.org");
   await visitor.getByLabel("Password", { exact: true }).fill(password);
   await visitor.getByRole("button", { name: "Create the account" }).click();
-  await expect(visitor.getByLabel("Code from the mail")).toBeVisible();
-  await visitor.getByLabel("Code from the mail").fill(await sharedBox.code("visitor@example.org"));
+  await expect(visitor.getByLabel("Code from the e-mail")).toBeVisible();
+  await visitor.getByLabel("Code from the e-mail").fill(await sharedBox.code("visitor@example.org"));
   await expect(visitor).toHaveURL(`${sharedBox.site}/skills/focusedBreathing_grade_1_1`);
 });
 
@@ -133,11 +148,11 @@ test("a wrong code never looks like success where somebody else has confirmed th
   await signUpToCode(page, sharedBox.site, address, password, "For me");
   const other = await openAs("nobody");
   await signUpToCode(other.page, sharedBox.site, address, "a heron at the lake", "For me");
-  await other.page.getByLabel("Code from the mail").fill(await sharedBox.code(address));
+  await other.page.getByLabel("Code from the e-mail").fill(await sharedBox.code(address));
   await expect(other.page.getByText("We sent a second one, for your own account.")).toBeVisible();
-  await other.page.getByLabel("Code from the mail").fill(await sharedBox.code(address));
+  await other.page.getByLabel("Code from the e-mail").fill(await sharedBox.code(address));
   await expect(other.page).toHaveURL(`${sharedBox.site}/dashboard`);
-  await page.getByLabel("Code from the mail").fill("123123");
+  await page.getByLabel("Code from the e-mail").fill("123123");
   await expect(page.getByText(/^This address has an account already/)).toBeVisible();
   await expect(page.getByText(/is confirmed/)).toHaveCount(0);
 });
@@ -155,14 +170,14 @@ test("the owner of an address claims it from a stranger who began with it, and t
       (refusal: Error) => refusal.message,
     );
   const { page } = await openAs("nobody");
-  await signUpToCode(page, sharedBox.site, address, password, "For a school");
+  await signUpToCode(page, sharedBox.site, address, password, "For my whole school");
   await expect(page.getByRole("heading", { name: "Confirm this address" })).toBeVisible();
   await expect(page.getByText("Someone may have begun with this address before")).toBeVisible();
   await expect(page.getByText("Step 3 of 4")).toBeVisible();
   await expectAccessible(page, "an address that waits to be claimed", { layout: true });
   expect(await strangerGetsIn()).toContain("UserNotConfirmedException");
   const first = await sharedBox.code(address);
-  const code = page.getByLabel("Code from the mail");
+  const code = page.getByLabel("Code from the e-mail");
   await code.fill(wrong(first));
   await expect(page.getByRole("alert")).toContainText("not the code we sent");
   await code.fill(first);
@@ -177,7 +192,7 @@ test("the owner of an address claims it from a stranger who began with it, and t
   expect(second).not.toBe(first);
   await code.fill(second);
   // The owner's own choice of a school, and not the stranger's.
-  await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
+  await expect(page).toHaveURL(`${sharedBox.site}/school-signup`);
   expect(await strangerGetsIn()).toContain("Incorrect username");
   const { UserAttributes } = await sharedBox.ask("AdminGetUser", { Username: address });
   expect(UserAttributes).toContainEqual({ Name: "custom:accountType", Value: "school" });
@@ -188,11 +203,11 @@ test("a reload while an address is claimed loses only the password", async ({ op
   const address = "reloaded-claim@example.org";
   await Person.register(sharedBox, address, "a heron at the lake");
   const { page } = await openAs("nobody");
-  await signUpToCode(page, sharedBox.site, address, password, "For a school");
+  await signUpToCode(page, sharedBox.site, address, password, "For my whole school");
   await page.reload();
   await expect(page.getByText("Step 3 of 5")).toBeVisible();
   expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(password);
-  await page.getByLabel("Code from the mail").fill(await sharedBox.code(address));
+  await page.getByLabel("Code from the e-mail").fill(await sharedBox.code(address));
   await expect(page.getByText(`${address} is free now.`)).toBeVisible();
   await expect(page.getByText("Step 4 of 5")).toBeVisible();
   await expect(page.getByLabel("E-mail address")).toHaveValue(address);
@@ -202,8 +217,8 @@ test("a reload while an address is claimed loses only the password", async ({ op
   await field.fill(password);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Step 5 of 5")).toBeVisible();
-  await page.getByLabel("Code from the mail").fill(await sharedBox.code(address));
-  await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
+  await page.getByLabel("Code from the e-mail").fill(await sharedBox.code(address));
+  await expect(page).toHaveURL(`${sharedBox.site}/school-signup`);
 });
 
 test("a sign-up that its owner began before goes on with the same password and two codes", async ({
@@ -214,9 +229,9 @@ test("a sign-up that its owner began before goes on with the same password and t
   await Person.register(sharedBox, address, password);
   const { page } = await openAs("nobody");
   await signUpToCode(page, sharedBox.site, address, password);
-  await page.getByLabel("Code from the mail").fill(await sharedBox.code(address));
+  await page.getByLabel("Code from the e-mail").fill(await sharedBox.code(address));
   await expect(page.getByText("We sent a second one, for your own account.")).toBeVisible();
-  await page.getByLabel("Code from the mail").fill(await sharedBox.code(address));
+  await page.getByLabel("Code from the e-mail").fill(await sharedBox.code(address));
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
   expect(await sharedBox.mails(address)).toHaveLength(3);
 });
@@ -237,7 +252,7 @@ test("an address that can never receive mail is refused with a sentence, and can
   await address.fill("mended@example.org");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Code from the mail")).toBeVisible();
+  await expect(page.getByLabel("Code from the e-mail")).toBeVisible();
 });
 
 test("a password that many people use, or that is the address, is refused at its field", async ({
@@ -260,7 +275,7 @@ test("a password that many people use, or that is the address, is refused at its
   expect(await sharedBox.mails("mia.miller@example.org")).toEqual([]);
   await field.fill(password);
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Code from the mail")).toBeVisible();
+  await expect(page.getByLabel("Code from the e-mail")).toBeVisible();
 });
 
 test("an expired code says so, and a new one is requested", async ({ openAs, sharedBox }) => {
@@ -277,7 +292,7 @@ test("an expired code says so, and a new one is requested", async ({ openAs, sha
     };
     return route.fulfill({ status: 400, contentType: "application/x-amz-json-1.1", json: body });
   });
-  await page.getByLabel("Code from the mail").fill(await sharedBox.code(address));
+  await page.getByLabel("Code from the e-mail").fill(await sharedBox.code(address));
   await expect(page.getByRole("alert")).toContainText("This code has run out");
   await page.getByRole("button", { name: "Send a new code" }).click();
   await expect(page.getByText("A new code is on its way")).toBeVisible();
@@ -292,7 +307,7 @@ test("guessing codes ends after a few attempts, and the page says what to do", a
   const { page } = await openAs("nobody");
   await signUpToCode(page, sharedBox.site, "guesser@example.org", password);
   const right = await sharedBox.code("guesser@example.org");
-  const field = page.getByLabel("Code from the mail");
+  const field = page.getByLabel("Code from the e-mail");
   for (let guess = 0; guess < 10; guess++) {
     const answered = page.waitForResponse((answer) => answer.url().includes("/identity"));
     await field.fill(wrong(right).slice(0, 5) + ((Number(right[5]) + 1 + (guess % 9)) % 10));
@@ -320,7 +335,7 @@ test("the whole sign-up by keyboard alone", async ({ openAs, sharedBox }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Code from the mail")).toBeFocused();
+  await expect(page.getByLabel("Code from the e-mail")).toBeFocused();
   await page.keyboard.type(await sharedBox.code("keys@example.org"));
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
 });
@@ -339,7 +354,7 @@ test("password managers and phones know what each field is for, and pasting work
   await address.fill("manager@example.org");
   await secret.fill(password);
   await page.getByRole("button", { name: "Create the account" }).click();
-  const code = page.getByLabel("Code from the mail");
+  const code = page.getByLabel("Code from the e-mail");
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await expect(code).toHaveAttribute("inputmode", "numeric");
   const digits = await sharedBox.code("manager@example.org");

@@ -40,7 +40,7 @@ test("answers survive a sign-in on the way, become the class's plan, and can be 
   await page.getByRole("button", { name: "Move Grounding up" }).press("Enter");
 
   const applied = page.waitForRequest((request) => request.method() === "PUT");
-  await page.getByRole("button", { name: "Use this plan for My Class" }).click();
+  await page.getByRole("button", { name: "Use this plan", exact: true }).click();
   const body = (await applied).postDataJSON();
   expect(body.focusAreaOrder).toHaveLength(30);
   expect(body.focusAreaOrder[0]).toBe("focusArea_mindfulListening");
@@ -96,6 +96,19 @@ test("all of it works with the keyboard alone", async ({ openAs, sharedBox }) =>
   await expect(page.getByText(`${last} is now at place 1.`)).toBeAttached();
 });
 
+test("each has their own header around the questions", async ({ openAs, sharedBox }) => {
+  for (const [who, links] of [
+    ["nobody", "About Pausewell"],
+    ["learner", "Main"],
+  ] as const) {
+    const { page } = await openAs(who, { viewport: { width: 1280, height: 800 } });
+    await page.goto(`${sharedBox.site}/survey/class_default`);
+    await expect(page.getByText("Question 1 of 7")).toBeVisible();
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("navigation").first()).toHaveAccessibleName(links);
+  }
+});
+
 test("only the class's owner can use the plan: anybody else reads why", async ({ openAs, sharedBox }) => {
   const { page } = await openAs("learner");
   await page.goto(`${sharedBox.site}/survey/0d3f9a4e-1111-4222-8333-444455556666`);
@@ -123,12 +136,12 @@ test("a plan that could not be saved is said, and kept", async ({ box, openSigne
   const { page, context } = await openSignedIn(box);
   await page.goto(`${box.site}/survey/class_default`);
   await answer(page, "After recess or a break");
-  await expect(page.getByRole("button", { name: "Use this plan for My Class" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Use this plan", exact: true })).toBeEnabled();
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Use this plan for My Class" }).click();
+  await page.getByRole("button", { name: "Use this plan", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("No connection.");
   await context.setOffline(false);
-  await page.getByRole("button", { name: "Use this plan for My Class" }).click();
+  await page.getByRole("button", { name: "Use this plan", exact: true }).click();
   await expect(page).toHaveURL(`${box.site}/dashboard`);
 });
 

@@ -85,7 +85,7 @@ test("a sitting can be ended early, gone on with after a reload, and left uncoun
   await expect(page.getByRole("button", { name: "End, and count 12 minutes" })).toBeVisible();
   await page.getByRole("button", { name: "Go on" }).click();
   await page.getByRole("button", { name: "End", exact: true }).click();
-  await page.getByRole("button", { name: "Leave it uncounted" }).click();
+  await page.getByRole("button", { name: "Don't count it" }).click();
   await expect(page.getByRole("heading", { name: "Meditation timer" })).toBeVisible();
   await expect(page.getByLabel("Another length, in minutes")).toHaveValue("45");
   await page.goto(`${box.site}/dashboard`);

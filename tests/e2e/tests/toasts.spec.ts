@@ -109,6 +109,41 @@ test("toasts make room for what comes below them, and are closed by a button tha
   await expect.poll(madeRoom).toBe(true);
 });
 
+/** What a toast lies over: words, controls and pictures that can be seen. */
+function coveredByToast(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toast = document.querySelector(".Toastify__toast")?.getBoundingClientRect();
+    if (!toast) return ["no toast"];
+    const shown = document.querySelectorAll(
+      "main :is(h1, h2, p, dl, a, button, textarea, svg), header :is(a, button, summary), nav a",
+    );
+    return [...shown]
+      .filter((each) => {
+        const { left, right, top, bottom, width } = each.getBoundingClientRect();
+        const isSeen = width > 1 && each.checkVisibility({ visibilityProperty: true });
+        return isSeen && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+      })
+      .map((each) => `${each.localName} ${each.textContent}`);
+  });
+}
+
+test("on a phone, the toast at the end of a practice covers no word, no control and no picture", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box);
+  await page.goto(box.site + skill);
+  await playToTheEnd(page);
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await expect(undoButton(page, "Skill marked as complete!")).toBeInViewport();
+  await expect.poll(() => coveredByToast(page)).toEqual([]);
+  // The picture has waited for the toast to go.
+  const picture = page.locator("[data-gives-way] svg");
+  await expect(picture).toBeHidden();
+  await toasts(page).getByRole("button", { name: "close" }).click();
+  await expect(picture).toBeVisible();
+});
+
 test("on a slow network an undo says at once that it is under way, and nothing that contradicts it", async ({
   box,
   openSignedIn,
@@ -124,14 +159,14 @@ test("on a slow network an undo says at once that it is under way, and nothing t
   await page.goto(box.site + skill);
   await playToTheEnd(page);
   await page.getByRole("button", { name: "Mark complete" }).click();
-  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
   await undoButton(page, "Skill marked as complete!").click();
   await expect(page.getByRole("heading", { name: "Undoing…" })).toBeFocused();
   await expect(toasts(page)).toHaveText(["Undoing…"]);
   await expect(clockOf(page, "Undoing…")).toHaveCSS("animation-play-state", "paused");
   await expect(page.getByRole("link", { name: "Back to today" })).toBeHidden();
   held.open();
-  await expect(page.getByRole("heading", { name: "It counts" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Practice counted" })).toBeFocused();
   await expect(toasts(page).filter({ hasText: "This practice can't be undone anymore." })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to today" })).toBeVisible();
   refuse = false;
@@ -171,7 +206,7 @@ test("a badge whose practice was undone is not celebrated, and the undo says tha
   await read;
   await undoButton(page, "Skill marked as complete!").click();
   await expect(toasts(page).filter({ hasText: "It no longer counts. Badges stay." })).toBeVisible();
-  await page.getByRole("button", { name: "Leave it uncounted" }).click();
+  await page.getByRole("button", { name: "Don't count it" }).click();
   await page.getByRole("link", { name: "Today" }).first().click();
   await expect(page.getByText("Minutes in all")).toBeVisible();
   // The device has been through its badges: this one counts as shown.

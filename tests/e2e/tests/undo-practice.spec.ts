@@ -21,7 +21,7 @@ test("a practice marked complete by mistake is undone, on every open device, and
   const { page: other } = await openSignedIn(box);
   await other.goto(`${box.site}/dashboard`);
   await complete(page, box.site);
-  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
   await expect(fact(other, "Minutes in all")).toHaveText("4");
 
   await undoButton(page, "Skill marked as complete!").click();
@@ -30,7 +30,7 @@ test("a practice marked complete by mistake is undone, on every open device, and
   expect((await person.send("GET", "/api/me/completions")).completions).toEqual([]);
 
   await page.getByRole("button", { name: "Mark complete" }).click();
-  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
   await expect(fact(other, "Minutes in all")).toHaveText("4");
   expect((await person.send("GET", "/api/me/completions")).completions).toHaveLength(1);
 });
@@ -38,7 +38,7 @@ test("a practice marked complete by mistake is undone, on every open device, and
 test("a practice of the last minutes can still be undone in the history", async ({ box, openSignedIn }) => {
   const { page, person } = await openSignedIn(box);
   await complete(page, box.site);
-  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
   await page.goto(`${box.site}/progress`);
   await page.getByRole("button", { name: "Undo Losing Count Is Okay" }).click();
   await expect(page.getByRole("heading", { name: "The water is still" })).toBeVisible();
@@ -102,7 +102,7 @@ test("the number of pupils is what was typed, and is corrected in the history", 
   await expect(page.getByRole("alert")).toHaveText("Type a number from 1 to 60, or leave it empty.");
   await count.fill("23");
   await page.getByRole("button", { name: "Mark complete" }).click();
-  await expect(page.getByRole("heading", { name: "It counts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Practice counted" })).toBeVisible();
 
   await page.goto(`${box.site}/progress`);
   await expect(page.getByText("23 students present")).toBeVisible();

@@ -68,6 +68,7 @@ export const roleScreens: readonly RoleScreen[] = [
       },
     ],
   },
+  { who: "head", address: "/school-new-year" },
   { who: "head", address: "/grant-admin" },
   { who: "head", address: "/admin-audit" },
   {
