@@ -13,11 +13,12 @@ use reqwest::{RequestBuilder, Response};
 use serde_json::json;
 use tokio::sync::OnceCell;
 
+use crate::quiet::quiet;
 use crate::table;
 
 const CLIENTS: [usize; 3] = [1, 8, 32];
 /// How often each load is run, in turns, and how long. The table has the medians, and ratios are within one turn, so what else the
-/// machine does for a moment decides no row.
+/// machine does for a moment decides no row. Each begins when the one box is done with what the one before has left.
 const TURNS: usize = 3;
 const SPELL: Duration = Duration::from_secs(2);
 /// For a profiler.
@@ -90,6 +91,7 @@ async fn measure(acts: &[(&'static str, Act)]) -> Vec<Vec<String>> {
         for _ in 0..TURNS {
             let mut turn = Vec::new();
             for (_, act) in acts {
+                quiet().await;
                 turn.push(spell(&people[..clients], act, SPELL).await);
             }
             turns.push(turn);

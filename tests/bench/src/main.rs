@@ -8,6 +8,7 @@ mod event;
 mod load;
 mod meanwhile;
 mod payments;
+mod quiet;
 mod reports;
 mod rosters;
 mod runtime_api;

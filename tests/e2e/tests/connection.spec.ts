@@ -73,9 +73,30 @@ test("a part of a screen whose code no network brought comes by itself when the 
   await screenReady(page);
   await context.setOffline(true);
   await page.getByText("See the order").click();
-  await expect(page.getByRole("heading", { name: "Something went wrong." })).toBeVisible();
+  const plan = page.getByRole("region", { name: "Plan" });
+  await expect(plan.getByRole("alert")).toContainText("No connection");
   await context.setOffline(false);
-  await expect(page.getByRole("heading", { name: "Preferences" })).toBeVisible();
+  await expect(plan.getByRole("listitem")).toHaveCount(30);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("what was typed stays when a part further down the screen can't be loaded", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page } = await openSignedIn(box);
+  const code = /\/assets\/subscription-section-[\w-]{8}\.js$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto(`${box.site}/user-home`);
+  await screenReady(page);
+  await page.getByLabel("Current password").fill("quiet pebble lake");
+  await page.getByRole("button", { name: "Download my data" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("alert")).toContainText("Please try refreshing the page.");
+  await page.unroute(code);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("region", { name: "Plan" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByLabel("Current password")).toHaveValue("quiet pebble lake");
 });
 
 test("forms of the account and the sign-in forget the missing network when it is back", async ({
@@ -86,8 +107,12 @@ test("forms of the account and the sign-in forget the missing network when it is
   const { page, context } = await openSignedIn(box);
   await page.goto(`${box.site}/user-home`);
   await screenReady(page);
+  const download = page.getByRole("button", { name: "Download my data" });
+  // What is loaded once it is in sight is there before the network goes.
+  await download.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("region", { name: "Plan" })).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Download my data" }).click();
+  await download.click();
   await page.getByLabel("Current password").fill("quiet pebble lake");
   await page.getByLabel("New password").fill("another quiet lake");
   await page.getByRole("button", { name: "Change the password" }).click();

@@ -32,18 +32,20 @@ for (const [what, file] of Object.entries({
   });
 }
 
-test("a part of a screen that can't be loaded is loaded by Retry", async ({ openAs, sharedBox }) => {
+test("a part of a screen that can't be loaded says so in its place, and is loaded by Retry", async ({
+  openAs,
+  sharedBox,
+}) => {
   const { page } = await openAs("learner");
   await page.goto(`${sharedBox.site}/levels`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const file = /\/assets\/year-[\w-]{8}\.js$/;
   await page.route(file, (route) => route.abort());
   await page.getByText("See the weeks").click();
-  await expect(failed(page)).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Please try refreshing the page.");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.unroute(file);
   await retry(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByText("See the weeks").click();
   await expect(page.getByText(/^Week 1/).first()).toBeVisible();
 });
 

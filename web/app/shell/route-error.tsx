@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useRouteError } from "react-router";
-import { ChunkLoadError } from "~/ui/chunk";
+import { ChunkLoadError, forgetFailedChunks } from "~/ui/chunk";
 import { ErrorFallback } from "~/ui/error-fallback";
-import { forgetFailedChunks } from "~/ui/lazy-chunk";
 
 interface Props {
   /** Throws away what failed, so that it is read again and not shown again. */

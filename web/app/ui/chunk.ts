@@ -22,3 +22,17 @@ export function loadChunk<Module>(load: () => Promise<Module>, timeout = CHUNK_T
       .finally(() => clearTimeout(timer));
   });
 }
+
+/** What makes React forget the chunks that could not be loaded. */
+const failed = new Set<() => void>();
+
+/** Calls back when a chunk that could not be loaded may be loaded again; React remembers a failure. */
+export function onForget(forget: () => void): void {
+  failed.add(forget);
+}
+
+/** Lets the chunks that could not be loaded be loaded again when they are next rendered. */
+export function forgetFailedChunks(): void {
+  for (const forget of failed) forget();
+  failed.clear();
+}

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { forgetFailedChunks, lazyChunk } from "./lazy-chunk";
+import { forgetFailedChunks } from "./chunk";
+import { lazyChunk } from "./lazy-chunk";
 import { SilentBoundary } from "./silent-boundary";
 
 afterEach(cleanup);

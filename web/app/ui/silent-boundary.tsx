@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { DispensableContext, PartBoundary } from "./part-boundary";
 
 interface Props {
   children: ReactNode;
@@ -7,15 +8,14 @@ interface Props {
 }
 
 /** For a part that a page can do without: its errors are hidden. */
-export class SilentBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    const { children, fallback } = this.props;
-    return this.state.failed ? fallback : <Suspense fallback={fallback}>{children}</Suspense>;
-  }
+export function SilentBoundary({ children, fallback }: Props) {
+  return (
+    <PartBoundary otherwise={fallback}>
+      {() => (
+        <DispensableContext value={true}>
+          <Suspense fallback={fallback}>{children}</Suspense>
+        </DispensableContext>
+      )}
+    </PartBoundary>
+  );
 }
