@@ -10,7 +10,7 @@ use domain::sample_class::is_sample;
 use platform::api::GradeProgress;
 use platform::http::Problem;
 use platform::log::Log;
-use platform::store::{Class, CommitError, Completion, Day, Document, Store};
+use platform::store::{Class, CommitError, Day, Document, LatestSkill, Store};
 
 /// The document with the first of the school's classes selected, if it should be; its classes are the user's own and, after them, those of
 /// the school that they teach. If another change came first, the next read selects the class. If the store fails, that is logged.
@@ -20,7 +20,7 @@ pub async fn select_school_class(
     user: &UserId,
     mut document: Document,
     progress: &BTreeMap<ClassId, GradeProgress>,
-    latest: &[Completion],
+    latest: &[LatestSkill],
 ) -> Document {
     let Some(class) = school_class_first(&document, progress, latest) else { return document };
     document.profile = document.profile.with_class(class);
@@ -47,7 +47,7 @@ async fn write(store: &Store, user: &UserId, document: &Document) -> Result<(), 
 pub fn without_unused(
     document: &mut Document,
     progress: &BTreeMap<ClassId, GradeProgress>,
-    latest: &[Completion],
+    latest: &[LatestSkill],
     week: &[Day],
 ) {
     let first = class::default_id();
@@ -64,7 +64,7 @@ pub fn without_unused(
 }
 
 /// Whether a practice with a class is known here: what it has done of its grade, and the latest practices.
-fn has_practiced(class: &ClassId, progress: &BTreeMap<ClassId, GradeProgress>, latest: &[Completion]) -> bool {
+fn has_practiced(class: &ClassId, progress: &BTreeMap<ClassId, GradeProgress>, latest: &[LatestSkill]) -> bool {
     progress.get(class).is_some_and(|done| !done.completed.is_empty())
         || latest.iter().any(|practice| practice.class_id == *class)
 }
@@ -73,7 +73,7 @@ fn has_practiced(class: &ClassId, progress: &BTreeMap<ClassId, GradeProgress>, l
 fn school_class_first(
     document: &Document,
     progress: &BTreeMap<ClassId, GradeProgress>,
-    latest: &[Completion],
+    latest: &[LatestSkill],
 ) -> Option<ClassId> {
     let selected = document.selected_class()?;
     let is_chosen =

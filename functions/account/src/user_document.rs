@@ -18,7 +18,7 @@ use domain::skill::SkillId;
 use platform::api::{ClassView, GradeProgress, NextSkill, PlanView};
 use platform::http::Caller;
 use platform::store::{
-    Class, CompletedInArea, Completion, Day, Document, JoinedChallenge, PendingInvitation, RemovedClass,
+    Class, CompletedInArea, Day, Document, JoinedChallenge, LatestSkill, PendingInvitation, RemovedClass,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -220,7 +220,7 @@ impl UserDocument {
         class: Class,
         mut progress: BTreeMap<ClassId, GradeProgress>,
         week: Vec<Day>,
-        latest: Vec<Completion>,
+        latest: Vec<LatestSkill>,
         days_off: &DaysOff,
         today: LocalDate,
         now: DateTime<Utc>,
@@ -255,7 +255,7 @@ impl UserDocument {
             achievements: badges.iter().map(|(id, _)| (*id).to_owned()).collect(),
             earned_badges: badges.into_iter().map(EarnedBadge::from).collect(),
             challenges: challenges.into_iter().map(UserChallenge::from).collect(),
-            skill_completion_history: latest.iter().filter_map(HistoryEntry::of).collect(),
+            skill_completion_history: latest.iter().map(HistoryEntry::of).collect(),
             streak: streak.current(today, days_off),
             streak_open_until: streak.open_until(today, days_off),
             next_school_day: days_off.school_day_after(today),
@@ -365,13 +365,13 @@ impl From<PendingInvitation> for Invitation {
 
 impl HistoryEntry {
     /// A completed skill; practices with the timer appear only in the whole history.
-    fn of(completion: &Completion) -> Option<Self> {
-        Some(Self {
-            id: completion.id.to_string(),
-            date: completion.date,
+    fn of(skill: &LatestSkill) -> Self {
+        Self {
+            id: skill.id.to_string(),
+            date: skill.date,
             skills_completed: 1,
-            timestamp: completion.timestamp,
-            skill_id: completion.skill()?.skill_id,
-        })
+            timestamp: skill.timestamp,
+            skill_id: skill.skill_id,
+        }
     }
 }

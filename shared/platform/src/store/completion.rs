@@ -24,7 +24,7 @@ pub(super) const COMPLETION: Entity<UserId> = Entity::new("LOG#", "practices").k
 const COUNTS: &str = "attribute_exists(PK) AND attribute_not_exists(undoneAt)";
 
 /// The attribute that a practice has and a pointer to one lacks.
-const KIND: &str = "kind";
+pub(super) const KIND: &str = "kind";
 
 /// How many days a moment's own calendar day may lie away from the day of UTC, the devices' clocks included.
 pub(super) const SLACK: u64 = 2;
@@ -221,7 +221,7 @@ impl HistoryRange {
     }
 
     /// The first and the last place that may be in it.
-    fn places(&self, now: DateTime<Utc>) -> (CompletionId, CompletionId) {
+    pub(super) fn places(&self, now: DateTime<Utc>) -> (CompletionId, CompletionId) {
         let low = self.from.map_or(CompletionId::FIRST, |from| CompletionId::first_of_day(from.minus(SLACK)));
         // What is listed later is a pointer whose time has not come.
         let now = CompletionId::last_listed(now);
@@ -272,18 +272,6 @@ impl UserItems<'_> {
             }
         }
         Ok(found)
-    }
-
-    /// The skills among the latest so many practices, newest first: one read, whatever is among them. What was undone, and a
-    /// place that points to another one, take a place too.
-    pub async fn latest_skills(self, most: usize, now: DateTime<Utc>) -> Result<Vec<Completion>, StoreError> {
-        let (low, high) = HistoryRange::default().places(now);
-        let limit = i32::try_from(most).unwrap_or(i32::MAX);
-        let (items, _) = self.store.newest(COMPLETION.range(self.id, low, high), limit).await?;
-        let practices = items.into_iter().filter(|item| item.contains_key(KIND)).map(read);
-        let mut latest = practices.collect::<Result<Vec<Completion>, _>>()?;
-        latest.retain(|one| one.counts() && one.skill().is_some());
-        Ok(latest)
     }
 
     /// The skills and cores that a user practiced with a class of a school on some days, at half the cost of a read that decides

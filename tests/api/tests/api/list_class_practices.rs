@@ -59,7 +59,7 @@ async fn administrators_and_the_classs_teachers_see_what_it_practiced_and_who_le
         (&seen["from"], &seen["to"], &seen["byOthers"]),
         (&json!("2028-02-17"), &json!("2028-03-01"), &json!(0))
     );
-    assert_eq!(seen["practices"][0]["skillName"], "The Snail on Five Hills");
+    assert_eq!(seen["practices"][0]["skillName"], "Slow as a Snail");
     let leaders: Vec<_> = seen["leaders"].as_array().expect("a list").iter().map(|one| &one["email"]).collect();
     assert_eq!(leaders.len(), 2, "{leaders:?}");
     let refused = ann.get(&format!("{}/practices", elm.class_path(&larks))).await;

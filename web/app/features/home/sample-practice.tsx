@@ -19,14 +19,12 @@ export function sampleLines() {
     {
       at: "1:39",
       cue: t("Breathe"),
-      text: t("Breathe in as the swing goes up. Breathe out as the swing comes down."),
+      text: t("Feel your breath go in. Feel your breath go out."),
     },
     {
       at: "3:20",
       cue: t("Quiet"),
-      text: t(
-        "For about a minute, feel where each breath turns, or feel your hands. If you drift, come back to your breath.",
-      ),
+      text: t("For about a minute, feel each breath go in and out. If you drift, come back to your place."),
     },
     {
       at: "4:47",
