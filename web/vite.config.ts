@@ -68,12 +68,12 @@ export default defineConfig(({ command }) => ({
             { name: "vendor-data", test: /node_modules\/(@tanstack\/(?!query-persist)|openapi-fetch\/)/ },
             {
               name: "shared",
-              test: /vite\/preload-helper|\/app\/(messages|shell\/(?!use-sign-out|page-not-found|account-panel|theme-choice|sign-out|school-items|part-switch)|ui\/(?!toast|section|select|page-header|done-mark|progress|stack|card-list|code-field|switch|text-area|same-screen-navigation|rows-in-sight|figures|when-seen|save-file|use-leave-guard)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts|pictures\/picture)/,
+              test: /vite\/preload-helper|\/app\/(messages|shell\/(?!use-sign-out|page-not-found|account-panel|theme-choice|sign-out|school-items|part-switch)|ui\/(?!toast|section|select|page-header|done-mark|progress|stack|card-list|code-field|switch|text-area|same-screen-navigation|rows-in-sight|figures|when-seen|save-file|use-leave-guard|password-field|bar\.|present-count|use-go-back)|paths\.ts|page\.ts|session\/(session|use-session|config)\.ts|pictures\/picture)/,
               minShareCount: 3,
             },
             {
               name: "data",
-              test: /\/app\/((api|guards)\/|query\/(?!typed-confirmation|use-recent-sign-in)|data\/(?!achievements|school|subscription|calendar\/(?:time-zone|zone-|month-pages|day-texts|week\.)|catalogue\/(?:focus-area-names|level-themes|skill-link)|skill\/|practice\/with-|challenges|invitations|plan|practice\/(history-query|pupils|presence-query|last-absent)|classes\/(class-changes|class-name-field|practice-next|today\/)|export\/)|ui\/(toast|section|select|page-header|done-mark|save-file|use-leave-guard)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
+              test: /\/app\/((api|guards)\/|query\/(?!typed-confirmation|use-recent-sign-in)|data\/(?!achievements|school|subscription|calendar\/(?:time-zone|zone-|month-pages|day-texts|week\.)|catalogue\/(?:focus-area-names|level-themes|skill-link)|skill\/|practice\/with-|challenges|invitations|plan|practice\/(history-query|pupils|presence-query|last-absent)|classes\/(class-changes|class-name-field|practice-next|today\/)|export\/)|ui\/(toast|section|select|page-header|done-mark|use-leave-guard)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
               minShareCount: 3,
             },
             // What is shown of plans, in a few places that few people go to.

@@ -208,7 +208,7 @@ test("badges that come together are shown together", async ({ box, openSignedIn 
   await openDashboard(page, box.site);
   await page.goto("about:blank");
   // Three minutes each: with ten there would be another badge.
-  const skillId = "focusedBreathing_grade_1_2";
+  const skillId = "bellyBreathing_grade_1_1";
   await person.practice([{ daysAgo: 2, skillId }, { daysAgo: 1, skillId }, { skillId }]);
   await person.waitForBadge("streak_3");
   await page.goto(`${box.site}/dashboard`);

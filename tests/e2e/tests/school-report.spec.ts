@@ -59,7 +59,7 @@ test("an administrator and a teacher see what classes practiced, week by week, a
     await expect(async () => {
       await page.reload();
       await expect(
-        row.getByText("7 minutes · 2 practices · on 2 days · 18 students present, all practices together"),
+        row.getByText("8 minutes · 2 practices · on 2 days · 18 students present, all practices together"),
       ).toBeVisible({
         timeout: 5_000,
       });
@@ -98,12 +98,12 @@ test("an administrator and a teacher see what classes practiced, week by week, a
   await test.step("another time is an address of its own", async () => {
     await page.getByRole("link", { name: "This week" }).click();
     await expect(page).toHaveURL(`${box.site}/school-dashboard?weeks=1`);
-    await expect(row.getByText("3 minutes · 1 practice · on 1 day")).toBeVisible();
+    await expect(row.getByText("4 minutes · 1 practice · on 1 day")).toBeVisible();
     await expect(page.locator("dt:text-is('Practice') + dd")).toHaveText("1");
     await expect(page.locator("dt:text-is('Day with practice') + dd")).toHaveText("1");
     await expect(page.getByRole("heading", { name: "Week by week" })).toHaveCount(0);
     await page.getByRole("link", { name: "4 weeks" }).click();
-    await expect(row.getByText("7 minutes · 2 practices")).toBeVisible();
+    await expect(row.getByText("8 minutes · 2 practices")).toBeVisible();
     await expect(page.getByRole("link", { name: "Earlier" }), "the school was not here before").toHaveCount(
       0,
     );
@@ -114,7 +114,7 @@ test("an administrator and a teacher see what classes practiced, week by week, a
     await page.getByRole("button", { name: "Download as CSV" }).click();
     const text = await readFile(await (await downloading).path(), "utf8");
     expect(text).toContain('"students present, all practices together"');
-    expect(text.split("\r\n")[2]).toMatch(/^Owls,Grade 1,Ada,0,7,2,2,/);
+    expect(text.split("\r\n")[2]).toMatch(/^Owls,Grade 1,Ada,0,8,2,2,/);
     await page.reload();
     await expect(row.getByRole("table")).toBeHidden();
     await page.emulateMedia({ media: "print" });
@@ -129,7 +129,7 @@ test("an administrator and a teacher see what classes practiced, week by week, a
     await hers.goto(`${box.site}/school-portal`);
     await hers.getByRole("link", { name: "Practice report" }).click();
     await expect(hers.getByRole("heading", { name: "Practice report", level: 1 })).toBeVisible();
-    await expect(hers.getByRole("listitem").filter({ hasText: "Owls" })).toContainText("7 minutes");
+    await expect(hers.getByRole("listitem").filter({ hasText: "Owls" })).toContainText("8 minutes");
     await expect(hers.getByText("Larks")).toHaveCount(0);
   });
 });
