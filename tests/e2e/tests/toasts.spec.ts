@@ -9,6 +9,8 @@ const skill = "/skills/focusedBreathing_grade_1_1";
 const toasts = (page: Page) => page.locator(".Toastify__toast");
 const clockOf = (page: Page, text: string) =>
   toasts(page).filter({ hasText: text }).locator(".Toastify__progress-bar--animated");
+/** Wide enough for several toasts at once. */
+const desk = { viewport: { width: 1280, height: 800 } };
 /** Where the keyboard is: nowhere is the page's body. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.localName);
 
@@ -49,7 +51,7 @@ test("Escape closes the newest toast, and the focus goes back to where it came f
   box,
   openSignedIn,
 }) => {
-  const { page, person } = await openSignedIn(box);
+  const { page, person } = await openSignedIn(box, "learner", desk);
   await person.prefer({ leadsClass: true });
   await leadWithoutScreen(page, box.site);
   await expect(badgeToast(page)).toContainText("First step");
@@ -77,7 +79,7 @@ test("toasts make room for what comes below them, and are closed by a button tha
   box,
   openSignedIn,
 }) => {
-  const { page, person } = await openSignedIn(box);
+  const { page, person } = await openSignedIn(box, "learner", desk);
   await person.prefer({ leadsClass: true });
   await leadWithoutScreen(page, box.site);
   // The last toast that is to come: a new one finds its place in any case.
@@ -107,6 +109,35 @@ test("toasts make room for what comes below them, and are closed by a button tha
       return pressed === button && document.querySelector(".Toastify__toast") !== null;
     }, loaded);
   await expect.poll(madeRoom).toBe(true);
+});
+
+test("on a phone, a new badge waits until what can be undone has gone, however soon it is earned", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box);
+  await person.prefer({ leadsClass: true });
+  await page.addInitScript(() => {
+    const most = { toasts: 0 };
+    Object.assign(window, { most });
+    new MutationObserver(() => {
+      most.toasts = Math.max(most.toasts, document.querySelectorAll(".Toastify__toast").length);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  // What shows toasts comes when there are two to be shown.
+  const held = gate();
+  await page.route("**/assets/toaster-*.js", async (route) => {
+    await held.wait;
+    await route.continue();
+  });
+  await page.goto(box.site + skill);
+  await page.getByRole("button", { name: "Mark complete" }).click();
+  await person.waitForBadge("first_skill");
+  held.open();
+  await expect(undoButton(page, "Skill marked as complete!")).toBeVisible();
+  await toasts(page).filter({ hasText: "Skill marked" }).getByRole("button", { name: "close" }).click();
+  await expect(badgeToast(page)).toContainText("First step");
+  expect(await page.evaluate(() => (window as unknown as { most: { toasts: number } }).most.toasts)).toBe(1);
 });
 
 /** What a toast lies over: words, controls and pictures that can be seen. */

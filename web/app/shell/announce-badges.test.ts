@@ -9,7 +9,8 @@ import { announceBadges } from "./announce-badges";
 import { showBadges } from "./badge-toast";
 
 vi.mock("./badge-toast", () => ({ showBadges: vi.fn(async () => true) }));
-vi.mock("./toaster", () => ({}));
+const toaster = vi.hoisted(() => ({ toasterReady: Promise.resolve() }));
+vi.mock("./toaster", () => toaster);
 
 const ids = ["first_skill", "streak_3", "minutes_10"];
 
@@ -38,6 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.clearAllMocks();
   document.body.replaceChildren();
 });
@@ -67,6 +69,21 @@ it("waits while a practice covers the page, and shows nothing if the user leaves
   leaving.abort();
   await done;
   expect(shown()).toEqual([]);
+});
+
+it("on a phone, waits for what was said while the place for it was loading", async () => {
+  vi.spyOn(window, "innerWidth", "get").mockReturnValue(390);
+  const said = document.createElement("p");
+  said.className = "Toastify__toast";
+  toaster.toasterReady = Promise.resolve().then(() => document.body.append(said));
+  const { begin } = somebody("carl", ["first_skill"]);
+  const done = begin();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown()).toEqual([]);
+  said.remove();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await done;
+  expect(shown()).toEqual([["first_skill"]]);
 });
 
 it("skips badges for days in a row if streaks are off, and doesn't show them later", async () => {

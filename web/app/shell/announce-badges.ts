@@ -6,7 +6,7 @@ import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { loadChunk } from "~/ui/chunk";
 import { loadToasts } from "~/ui/toast";
 import { showBadges } from "./badge-toast";
-import { untilInView } from "./in-view";
+import { isFree, untilFree } from "./in-view";
 
 /** How long to wait before what could not be shown is tried again, in milliseconds. */
 const RETRY_DELAY = 30_000;
@@ -25,20 +25,22 @@ export async function announceBadges(
     return user && announced.missing(user).length > 0 ? user : undefined;
   };
   while (!signal.aborted && unannounced()) {
-    await untilInView(signal);
+    await untilFree(signal);
     const asked = unannounced();
     if (signal.aborted || !asked) return;
     try {
       // Everything is there before the other pages of this device are made to wait.
-      const [library, { achievements }] = await Promise.all([
+      const [library, { achievements }, { toasterReady }] = await Promise.all([
         loadToasts(),
         cache.fetchQuery(achievementsQuery(asked)),
         loadChunk(() => import("./toaster")),
       ]);
       if (!library) throw new Error("There is no place for it.");
+      // What was said in the meantime is shown by then, and may leave no room.
+      await toasterReady;
       await withBadgeLock(async () => {
         const user = unannounced();
-        if (!user || signal.aborted) return;
+        if (!user || signal.aborted || !isFree()) return;
         const ids = announced.missing(user);
         const earned = achievements.filter(({ id }) => ids.includes(id) && !isSilent(id, user));
         if (await showBadges(library.toast, earned, signal)) announced.keep(user.id, ids);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isInView, untilInView } from "./in-view";
+import { isInView, untilFree } from "./in-view";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
@@ -12,7 +12,7 @@ function turn(visibilityState: DocumentVisibilityState): void {
 function waiting() {
   const leaving = new AbortController();
   const done = vi.fn();
-  void untilInView(leaving.signal).then(done);
+  void untilFree(leaving.signal).then(done);
   return { leaving, done };
 }
 

@@ -24,11 +24,16 @@ function isTyping(): boolean {
   return !!document.activeElement?.matches("textarea, input:not([type=checkbox], [type=radio])");
 }
 
-/** Resolves when the page is visible and has room, and nobody types, or when the signal is aborted. */
-export function untilInView(signal: AbortSignal): Promise<void> {
+/** Whether something that can wait may come now: the page is visible and has room, and nobody types. */
+export function isFree(): boolean {
+  return isInView() && isRoomForMore() && !isTyping();
+}
+
+/** Resolves when the page is free, or when the signal is aborted. */
+export function untilFree(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!signal.aborted && !(isInView() && isRoomForMore() && !isTyping())) return;
+      if (!signal.aborted && !isFree()) return;
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
       signal.removeEventListener("abort", look);

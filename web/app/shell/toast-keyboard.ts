@@ -29,7 +29,8 @@ export function useToastKeyboard(): void {
       if (event.key !== "Escape" || event.defaultPrevented || !newest) return;
       if (document.querySelector("dialog[open]")) return;
       if (target instanceof Element && !inToasts(target) && target.closest(ownEscape)) return;
-      toast.dismiss(newest.id);
+      // As with the pointer: only what the user closes counts as seen at once.
+      newest.querySelector<HTMLElement>(".Toastify__close-button")?.click();
     };
     document.addEventListener("focusin", look);
     document.addEventListener("keydown", press);

@@ -7,11 +7,20 @@ import { useToastKeyboard } from "./toast-keyboard";
 import { keepToastsInPlace } from "./toast-place";
 import "./toaster.css";
 
+let becomeReady: () => void;
+
+/** Resolves when the toast container is on the page, and in it what was said before. */
+export const toasterReady = new Promise<void>((resolve) => {
+  becomeReady = resolve;
+});
+
 /** The toast container. */
 export function Toaster() {
   useToastKeyboard();
   useEffect(keepToastsInPlace, []);
   useEffect(keepOneToast, []);
+  // The container's own effects come first: with them it takes what was said before.
+  useEffect(() => becomeReady(), []);
   return (
     <ToastContainer
       position="top-right"
