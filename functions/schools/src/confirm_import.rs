@@ -13,7 +13,7 @@ use platform::http::{Call, Caller, Code, Problem, ProblemBody, Reply};
 use platform::services::Queues;
 use platform::store::{
     Administrator, AuditAction, AuditEntry, CommitError, ImportSection, ImportSource, ImportState, Member,
-    MemberStatus, RosterImport, Store, retry_stale,
+    MemberStatus, RosterImport, School, Store, retry_stale,
 };
 use roster::diff::{Decision, Decisions, Diff, Outcome, decided};
 use roster::{Roster, RosterKind, RosterRow};
@@ -124,8 +124,27 @@ impl Confirming<'_> {
         if facts.is_closing() {
             return Err(Problem::school_closing().into());
         }
-        let (stored, (members, classes)) =
-            futures::try_join!(self.stored(&import), async { Ok(school.people_and_classes().await?) })?;
+        match self.compared(confirmed, &import, facts).await {
+            Ok(tasks) => self.run(&administrator, &import, &tasks).await,
+            Err(problem) if problem.code() == Code::ImportOutdated => {
+                let import = school.import(self.import_id, now).await?;
+                // What has changed is what the import itself does by now: somebody else confirmed it meanwhile.
+                let has_begun = import.is_some_and(|import| import.state != ImportState::Checked);
+                Err(if has_begun { CommitError::Stale } else { problem.into() })
+            }
+            Err(problem) => Err(problem.into()),
+        }
+    }
+
+    /// What is to be done, provided that the school hasn't changed in what was shown, and has room for it.
+    async fn compared(
+        &self,
+        confirmed: &ConfirmImport,
+        import: &RosterImport,
+        facts: School,
+    ) -> Result<Vec<Task>, Problem> {
+        let people_and_classes = async { Ok(self.store.school(self.id).people_and_classes().await?) };
+        let (stored, (members, classes)) = futures::try_join!(self.stored(import), people_and_classes)?;
         let found = Found { school: facts, members, classes };
         let tasks = match kind_of(import.source) {
             Some(kind) => self.tasks(confirmed, (kind, &stored), &found)?,
@@ -133,12 +152,12 @@ impl Confirming<'_> {
         };
         if tasks.is_empty() {
             let title = "This would change nothing.";
-            return Err(Problem::new(StatusCode::CONFLICT, Code::ImportEmpty, title).into());
+            return Err(Problem::new(StatusCode::CONFLICT, Code::ImportEmpty, title));
         }
         if found.school.free_seats().is_some_and(|free| seats_needed(&tasks, &found.members) > u64::from(free)) {
-            return Err(Problem::no_seats_left().into());
+            return Err(Problem::no_seats_left());
         }
-        self.run(&administrator, &import, &tasks).await
+        Ok(tasks)
     }
 
     /// Writes down what is to be done, and lets the import run.

@@ -2,6 +2,7 @@
 
 mod archived_meanwhile;
 mod choices;
+mod confirmed_twice;
 mod done;
 mod shown;
 mod undone;
@@ -9,7 +10,7 @@ mod undone;
 use std::collections::{BTreeMap, BTreeSet};
 
 use api_tests::school::School;
-use api_tests::{IdentityService, Person, Site};
+use api_tests::{Functions, Gate, IdentityService, Person, Site};
 use futures::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -92,4 +93,11 @@ impl Elm {
 
 fn names(rows: &[Value]) -> Vec<&str> {
     rows.iter().filter_map(|row| row["person"]["firstName"].as_str()).collect()
+}
+
+/// A gate in front of the store, and the functions behind it.
+async fn gated(elm: &Elm) -> (Gate, Functions) {
+    let gate = Gate::before(&elm.site.running().addresses.functions_store).await;
+    let functions = Functions::with(&elm.site, &[("AWS_ENDPOINT_URL_DYNAMODB", &gate.address)]);
+    (gate, functions)
 }

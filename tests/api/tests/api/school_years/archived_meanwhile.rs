@@ -4,22 +4,15 @@ use std::collections::BTreeSet;
 use std::pin::pin;
 
 use api_tests::import::Import;
-use api_tests::{Functions, Gate, Request, eventually};
+use api_tests::{Gate, Request, eventually};
 use chrono::Duration;
 use serde_json::{Value, json};
 
-use super::Elm;
+use super::{Elm, gated};
 
 /// Where everybody is before the year, and after it.
 const BEFORE: [&str; 5] = ["grade_1", "grade_1", "grade_2", "grade_3", "grade_3"];
 const AFTER: [&str; 5] = ["grade_2", "grade_2", "grade_3", "removed", "removed"];
-
-/// A gate in front of the store, and the functions behind it.
-async fn gated(elm: &Elm) -> (Gate, Functions) {
-    let gate = Gate::before(&elm.site.running().addresses.functions_store).await;
-    let functions = Functions::with(&elm.site, &[("AWS_ENDPOINT_URL_DYNAMODB", &gate.address)]);
-    (gate, functions)
-}
 
 /// What a run ends with whose first transaction comes to the gate and waits there until something else is done.
 async fn overtaken<T>(gate: &mut Gate, run: impl Future<Output = T>, other: impl Future<Output = ()>) -> T {
