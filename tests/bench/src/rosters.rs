@@ -15,6 +15,16 @@ use crate::used::Used;
 const PEOPLE: u32 = 5_000;
 /// How many people a class has.
 const CLASSMATES: u32 = 25;
+/// First names and last names that are common in the United States. Each first name meets each last name: 3,600 in all, so that user names are
+/// as seldom taken already as in a school.
+const FIRST_NAMES: &str = "Aaliyah Aiden Alexander Amelia Andrew Anna Aria Asher Ava Benjamin Camila Caleb Charlotte Chloe Daniel David \
+    Eleanor Elena Elijah Ella Emma Ethan Evelyn Ezra Gabriel Grace Hannah Harper Henry Isaac Isabella Jack Jacob James Jayden Jose \
+    Julian Layla Leo Liam Lily Logan Lucas Luna Maria Mason Mateo Maya Mia Naomi Noah Nora Olivia Owen Penelope Samuel Sofia Theo \
+    Violet Zoe";
+const LAST_NAMES: &str = "Adams Allen Anderson Baker Brown Campbell Carter Chen Clark Cruz Davis Diaz Edwards Evans Flores Garcia Gomez Gonzalez \
+    Green Gutierrez Hall Harris Hernandez Hill Jackson Johnson Jones Kim King Lee Lewis Lopez Martin Martinez Miller Mitchell Moore \
+    Morris Nelson Nguyen Ortiz Parker Patel Perez Phillips Ramirez Reyes Rivera Roberts Robinson Rodriguez Sanchez Smith Taylor Thomas \
+    Torres Walker White Wilson Young";
 /// How often an import is asked how far it is.
 const POLL: Duration = Duration::from_millis(250);
 /// How many login cards are made at once.
@@ -66,9 +76,12 @@ pub fn classes(people: u32) -> u32 {
 /// A roster of so many pupils in classes, each of one of so many grades.
 #[must_use]
 pub fn roster(people: u32, grades: u32) -> String {
-    let rows = (0..people).map(|number| {
-        let class = number % classes(people);
-        format!("Name{number},Last,student,{},Class {class},,N-{number},,,", class % grades + 1)
+    let names = |list: &'static str| list.split_whitespace().collect::<Vec<_>>();
+    let (first, last) = (names(FIRST_NAMES), names(LAST_NAMES));
+    let rows = (0_u32..people).map(|number| {
+        let (class, place) = (number % classes(people), number as usize);
+        let name = format!("{},{}", first[place % first.len()], last[place / first.len() % last.len()]);
+        format!("{name},student,{},Class {class},,N-{number},,,", class % grades + 1)
     });
     format!("{HEADER}\n{}\n", rows.collect::<Vec<_>>().join("\n"))
 }

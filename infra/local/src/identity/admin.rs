@@ -78,6 +78,10 @@ pub(crate) async fn create_user(service: &Service, request: AdminCreateUser) -> 
     let user = if request.message_action == Some(MessageAction::Resend) {
         service.give_temporary_password(&address, &given).await?
     } else {
+        // Found before the password's verifier is made, which takes longer than anything else here.
+        if service.repository.find(&address).await?.is_some() {
+            return Err(exists());
+        }
         let mut user = service.new_user(address, &given, BTreeMap::new()).await?;
         for attribute in request.user_attributes {
             user.set(attribute);
@@ -88,7 +92,7 @@ pub(crate) async fn create_user(service: &Service, request: AdminCreateUser) -> 
         let metadata = request.client_metadata.clone();
         service.ask_sign_up("PreSignUp_AdminCreateUser", &user, data, metadata).await?;
         if !service.repository.add(&user).await? {
-            return Err(Fault::new("UsernameExistsException", "User account already exists"));
+            return Err(exists());
         }
         user
     };
@@ -98,6 +102,10 @@ pub(crate) async fn create_user(service: &Service, request: AdminCreateUser) -> 
         service.send_first_password(&user, &given, request.client_metadata).await?;
     }
     Ok(json!({ "User": described(&user, "Attributes") }))
+}
+
+fn exists() -> Fault {
+    Fault::new("UsernameExistsException", "User account already exists")
 }
 
 pub(crate) async fn set_user_password(service: &Service, request: AdminSetUserPassword) -> Result<Value, Fault> {
