@@ -1,24 +1,18 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
+import { openAccount } from "../support/account-page.ts";
 import { demoAccounts, fillSignIn, signUpToCode } from "../support/accounts.ts";
 import { Person } from "../support/person.ts";
 import { fact } from "../support/player.ts";
-import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
-
-async function account(page: Page, site: string): Promise<void> {
-  await page.goto(`${site}/user-home`);
-  await screenReady(page);
-}
 
 test("a picture is chosen and undone, and is shown in the corner of every page", async ({
   box,
   openSignedIn,
 }) => {
   const { page } = await openSignedIn(box);
-  await account(page, box.site);
+  await openAccount(page, box.site);
   await page.getByRole("radio", { name: "Owl" }).check();
   await undoButton(page, "Picture changed").click();
   await expect(page.getByRole("radio", { name: "No picture" })).toBeChecked();
@@ -43,7 +37,7 @@ test("the account page has one name: in the menu, as its heading and in the brow
 
 test("an open account menu is above a toast", async ({ box, openSignedIn }) => {
   const { page } = await openSignedIn(box);
-  await account(page, box.site);
+  await openAccount(page, box.site);
   await page.getByRole("radio", { name: "Owl" }).check();
   await expect(page.getByText("Picture changed")).toBeVisible();
   await page.locator("summary", { hasText: "Account" }).click();
@@ -70,7 +64,7 @@ test("a new password works; a wrong old one and a short new one are refused at t
   openSignedIn,
 }) => {
   const { page } = await openSignedIn(box);
-  await account(page, box.site);
+  await openAccount(page, box.site);
   const present = page.getByLabel("Current password", { exact: true });
   const proposed = page.getByLabel("New password", { exact: true });
   const send = page.getByRole("button", { name: "Change the password" });
@@ -115,7 +109,7 @@ test("the address is changed with a code sent to the new one; the old one gets a
     return box.code(newAddress);
   };
   const { page } = await openSignedIn(box);
-  await account(page, box.site);
+  await openAccount(page, box.site);
   const change = page.getByRole("button", { name: "Change the address" });
   await change.click();
   const field = page.getByLabel("New e-mail address");
@@ -160,7 +154,7 @@ test("the address is changed with a code sent to the new one; the old one gets a
 test("signing out everywhere ends the other device's session too", async ({ box, openSignedIn }) => {
   const other = await Person.signIn(box, demoAccounts.learner);
   const { page } = await openSignedIn(box);
-  await account(page, box.site);
+  await openAccount(page, box.site);
   await page.getByRole("button", { name: "Sign out on all devices" }).click();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByText("You are signed out on all devices.")).toBeVisible();
@@ -173,7 +167,7 @@ test("signing out everywhere ends the other device's session too", async ({ box,
 
 test("everything that is stored comes as one file", async ({ box, openSignedIn }) => {
   const { page } = await openSignedIn(box);
-  await account(page, box.site);
+  await openAccount(page, box.site);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
   const download = await downloading;
@@ -191,7 +185,7 @@ test("an account is deleted in a final step that nobody takes by accident, and t
   openSignedIn,
 }) => {
   const { page } = await openSignedIn(box);
-  await account(page, box.site);
+  await openAccount(page, box.site);
   await page.getByRole("button", { name: "Delete my account" }).click();
   const field = page.getByLabel("Type your e-mail address to delete the account");
   await expect(field).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
+import { openAccount } from "../support/account-page.ts";
 import { Person } from "../support/person.ts";
 import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
@@ -236,7 +237,7 @@ test("a teacher's page of the school has their classes, today's practice and the
 
 test("the last administrator who wants to go is shown both ways out", async ({ box, openSignedIn }) => {
   const { page } = await openSignedIn(box, "school");
-  await page.goto(`${box.site}/user-home`);
+  await openAccount(page, box.site);
   await page.getByRole("button", { name: "Leave the school" }).click();
   await page.getByRole("button", { name: "Leave the school" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "A school needs an administrator." });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
+import { lazy } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WhenSeen } from "./when-seen";
 
@@ -20,6 +21,22 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+it("keeps a part's place while its code is loaded", async () => {
+  let arrive = (_: { default: () => string }) => {};
+  const Part = lazy(() => new Promise<{ default: () => string }>((resolve) => (arrive = resolve)));
+  const { container } = render(
+    <WhenSeen loading="Loading...">
+      <Part />
+    </WhenSeen>,
+  );
+  const kept = container.firstElementChild?.className;
+  expect(kept).toBeTruthy();
+  act(() => look([{ isIntersecting: true }]));
+  expect(screen.getByText("Loading...").closest(`.${kept}`)).toBeTruthy();
+  await act(async () => arrive({ default: () => "the plan" }));
+  expect(container.textContent).toBe("the plan");
 });
 
 it("shows a part once its place is in sight, and keeps it", () => {

@@ -1,17 +1,37 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Spinner } from "./spinner";
 import styles from "./when-seen.module.css";
 
-/** A part of a page that is loaded once somebody comes to its place: what is far down weighs nothing on those who don't go there. */
-export function WhenSeen({ children }: { children: ReactNode }) {
+/** How far from the window a part begins to load, so that it seldom grows in front of somebody's eyes. */
+const NEAR = "50% 0px";
+
+interface Props {
+  children: ReactNode;
+  /** What is said while it loads. */
+  loading?: string;
+}
+
+/**
+ * A part of a page that is loaded once somebody comes near its place: what is far down weighs nothing on those who don't go there. Until
+ * it is there, its place is kept, or what is below would move away from a finger.
+ */
+export function WhenSeen({ children, loading }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const [isSeen, setSeen] = useState(false);
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!place.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
+    const look = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    };
+    const observer = new IntersectionObserver(look, { rootMargin: NEAR });
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  return isSeen ? children : <div ref={place} className={styles.place} />;
+  if (!isNear) return <div ref={place} className={styles.place} />;
+  const spinner = (
+    <div className={styles.place}>
+      <Spinner size="small" {...(loading ? { message: loading } : {})} />
+    </div>
+  );
+  return <Suspense fallback={spinner}>{children}</Suspense>;
 }

@@ -64,9 +64,7 @@ function Sections({ user }: { user: UserDocument }) {
         )}
         {!user.isPupil && (sellsPlans() || asksForSubscription()) ? (
           <WhenSeen>
-            <Suspense fallback={<Spinner size="small" />}>
-              <SubscriptionSection user={user} />
-            </Suspense>
+            <SubscriptionSection user={user} />
           </WhenSeen>
         ) : null}
         <DataSection user={user} />

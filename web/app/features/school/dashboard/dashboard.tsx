@@ -118,18 +118,14 @@ export function SchoolDashboard({ school, user }: Room) {
       </Section>
       {sellsPlans() || asksForSubscription() ? (
         <Section heading={t("Plan")} tight>
-          <WhenSeen>
-            <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
-              <SchoolPlan school={school} user={user} />
-            </Suspense>
+          <WhenSeen loading={t("Loading...")}>
+            <SchoolPlan school={school} user={user} />
           </WhenSeen>
         </Section>
       ) : null}
       <Section heading={t("Imports")} tight>
-        <WhenSeen>
-          <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
-            <ImportsTile school={school} user={user} />
-          </Suspense>
+        <WhenSeen loading={t("Loading...")}>
+          <ImportsTile school={school} user={user} />
         </WhenSeen>
       </Section>
       <Section heading={t("What was done last")} tight>
