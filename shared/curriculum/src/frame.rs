@@ -14,6 +14,10 @@ pub struct BandFrame {
     pub band: Band,
     /// The first captions of every practice.
     pub opening: Vec<Step>,
+    /// The words of the opening's first caption in focus areas that need open eyes. They are read, and shown in their place alone.
+    #[serde(default, skip_serializing)]
+    #[schema(ignore)]
+    pub open_eyes: Option<String>,
     /// The last captions of every practice.
     pub closing: Vec<Step>,
     /// What to do when the mind has wandered, in the same words all year.
@@ -32,6 +36,13 @@ impl BandFrame {
             return Ok(Vec::new());
         }
         yaml_serde::from_str(text).map_err(|source| CurriculumError::Unreadable { file: FILE.to_owned(), source })
+    }
+
+    /// The frame of a focus area that needs open eyes, so that its opening doesn't offer closed ones; none where the band has no words
+    /// for it.
+    pub(crate) fn with_open_eyes(mut self) -> Option<Self> {
+        self.opening.first_mut()?.text = self.open_eyes.clone()?;
+        Some(self)
     }
 
     /// Its location, for messages: `bands/k`.

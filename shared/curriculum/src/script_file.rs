@@ -17,6 +17,8 @@ struct ScriptFile {
     casel: Casel,
     locale: String,
     #[serde(default)]
+    eyes: Option<Eyes>,
+    #[serde(default)]
     named: Option<String>,
     #[serde(default)]
     why: Option<String>,
@@ -25,6 +27,14 @@ struct ScriptFile {
     #[serde(default)]
     core: Option<Core>,
     skills: Vec<ScriptEntry>,
+}
+
+/// What an area asks of the eyes; most leave it to the listener.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum Eyes {
+    /// There is something to see, or a way to go.
+    Open,
 }
 
 #[derive(Deserialize)]
@@ -79,12 +89,16 @@ impl ScriptFile {
     fn take_area(&mut self, frames: &[BandFrame]) -> Result<Option<BandArea>, String> {
         let (named, why, teacher) = (self.named.take(), self.why.take(), self.teacher.take());
         let Some(core) = self.core.take() else {
-            if [named, why, teacher].iter().any(Option::is_some) {
-                return Err("named, why and teacher are the second edition's, which has a core".to_owned());
+            if [named, why, teacher].iter().any(Option::is_some) || self.eyes.is_some() {
+                return Err("eyes, named, why and teacher are the second edition's, which has a core".to_owned());
             }
             return Ok(None);
         };
         let frame = frames.iter().find(|frame| frame.band == self.band).cloned();
+        let mut frame = frame.ok_or_else(|| format!("bands.yaml has no {}", self.band))?;
+        if self.eyes.is_some() {
+            frame = frame.with_open_eyes().ok_or_else(|| format!("bands.yaml has no openEyes for {}", self.band))?;
+        }
         Ok(Some(BandArea {
             focus_area_id: self.focus_area,
             band: self.band,
@@ -93,7 +107,7 @@ impl ScriptFile {
             why,
             teacher,
             core,
-            frame: frame.ok_or_else(|| format!("bands.yaml has no {}", self.band))?,
+            frame,
         }))
     }
 

@@ -159,11 +159,31 @@ fn an_area_offers_its_texts_and_its_core_alone() {
 }
 
 #[test]
+fn an_area_that_needs_open_eyes_begins_with_them() {
+    let bands = BANDS.replace("  closing", "  openEyes: Sit and look.\n  closing");
+    let text = SECOND_EDITION.replace("locale: en", "locale: en\neyes: open");
+    let file = SourceFile { path: "k/focusedBreathing.yaml", text: &text };
+    let curriculum = Curriculum::read(AREAS, &bands, &[file]).expect("reads");
+    let (script, area) = (curriculum.scripts().next().expect("a script"), curriculum.areas().next().expect("an area"));
+    let first = "Sit and look.";
+    assert_eq!((script.steps[0].text.as_str(), script.steps[1].text.as_str()), (first, "Breathe in."));
+    assert_eq!((script.steps[0].seconds, area.alone_steps()[0].text.as_str()), (10, first));
+    assert_eq!(curriculum.frames().next().expect("a frame").opening[0].text, "Sit.", "others keep theirs");
+    // What is shown of an area has the words in their place, and nowhere else.
+    let shown = serde_json::to_value(&area.frame).expect("written");
+    assert_eq!((&shown["opening"][0]["text"], shown.get("openEyes")), (&first.into(), None));
+    assert_eq!(
+        Curriculum::read(AREAS, &BANDS.replace("Sit.", "S."), &[file]).expect_err("no words").to_string(),
+        "k/focusedBreathing.yaml: bands.yaml has no openEyes for k"
+    );
+}
+
+#[test]
 fn a_file_of_two_editions_is_refused() {
     let core =
         &SECOND_EDITION[SECOND_EDITION.find("core:\n").expect("core")..SECOND_EDITION.find("skills:").expect("skills")];
     for (before, after, says) in [
-        (core, "", "named, why and teacher are the second edition's"),
+        (core, "", "eyes, named, why and teacher are the second edition's"),
         ("named: soft breath\n", "", "named is missing"),
         ("    prep: A spoon.\n", "    caution: Hot.\n", "skill 1: caution is now cautionChild, cautionAdult or both"),
         ("- core: 1", "- core: 2", "a step has cue, seconds and text, or is one of"),

@@ -59,6 +59,8 @@ fn frames_are_short_and_each_band_has_one() {
     spoilt_frame(frame, "bands/k: closing ends with a bell", "{ cue: bell, seconds: 13", "{ cue: still, seconds: 13");
     spoilt_frame(frame, "bands/k: alone does not say the return line", "Now do it by yourself. If your", "If the");
     spoilt_frame(Rule::Vocabulary, "bands/k: opening 1 says \"pray\"", "Sit well.", "Sit and pray.");
+    let says = "bands/k: opening with open eyes 1 says \"pray\"";
+    spoilt_frame(Rule::Vocabulary, says, "  closing", "  openEyes: Sit and pray.\n  closing");
     spoilt_frame(
         Rule::Vocabulary,
         "closed eyes",

@@ -44,7 +44,7 @@ test("a landing page has a core to read, and leads to a practice", async ({ open
   const { page } = await open(sharedBox, { javaScriptEnabled: false });
   await page.goto(`${sharedBox.site}/offers/ages9to10`);
   const core = page.getByRole("region", { name: "There You Are" });
-  await expect(core.getByRole("listitem").last()).toContainText("Thank you for practicing.");
+  await expect(core.getByRole("listitem").last()).toContainText("Thank you for practicing");
   await page.getByRole("main").getByRole("link", { name: "Try a practice" }).click();
   await expect(page).toHaveURL(`${sharedBox.site}/free-preview`);
 });

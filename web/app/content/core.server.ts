@@ -12,11 +12,13 @@ interface Line {
 interface Band {
   band: string;
   opening: Line[];
+  openEyes: string;
   closing: Line[];
   alone: Line;
 }
 
 interface Area {
+  eyes?: "open";
   core: { name: string; steps: Line[] };
 }
 
@@ -36,8 +38,11 @@ export function coreOf(bandName: string, focusArea: string): Core {
     areas[`../../../shared/curriculum/data/${bandName}/${focusArea.replace("focusArea_", "")}.yaml`];
   if (!band || file === undefined)
     throw new Error(`the curriculum has no core for ${bandName}, ${focusArea}`);
-  const { core } = parse(file) as Area;
-  const lines = [...band.opening, ...core.steps, band.alone, ...band.closing];
+  const { core, eyes } = parse(file) as Area;
+  const opening = band.opening.map((line, place) =>
+    eyes && place === 0 ? { ...line, text: band.openEyes } : line,
+  );
+  const lines = [...opening, ...core.steps, band.alone, ...band.closing];
   return {
     name: core.name,
     band: bandName,

@@ -39,7 +39,13 @@ fn of_band(frame: &BandFrame) -> Vec<Finding> {
 fn captions_of(frame: &BandFrame, lists: &WordLists) -> Vec<Finding> {
     let (place, limits) = (frame.place(), Limits::of(frame.band));
     let alone: &[Step] = std::slice::from_ref(&frame.alone);
-    let parts = [("opening", frame.opening.as_slice()), ("closing", &frame.closing), ("alone", alone)];
+    let open_eyes = frame.clone().with_open_eyes().map_or_else(Vec::new, |open| open.opening);
+    let parts = [
+        ("opening", frame.opening.as_slice()),
+        ("opening with open eyes", &open_eyes),
+        ("closing", &frame.closing),
+        ("alone", alone),
+    ];
     let all: Vec<Caption<'_>> = parts.into_iter().flat_map(|(part, steps)| captions(steps, part)).collect();
     let mut fields = text::captions(all.iter());
     fields.push(("returnLine".to_owned(), &frame.return_line));

@@ -29,7 +29,7 @@ export function sampleLines() {
     {
       at: "4:47",
       cue: t("Bell"),
-      text: t("Thank you for practicing. If your eyes are closed, let them open."),
+      text: t("Thank you for practicing with me. Now look around the room."),
     },
   ];
 }
