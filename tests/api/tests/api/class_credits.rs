@@ -5,7 +5,7 @@ use chrono::Duration;
 use futures::future::join_all;
 use serde_json::{Value, json};
 
-use crate::elm::empty;
+use crate::elm::{empty, erased};
 use crate::owls::{Owls, SKILL, present, standing};
 
 #[tokio::test]
@@ -218,8 +218,7 @@ async fn an_erased_pupil_leaves_no_trace_of_having_been_present() {
     assert_eq!(export["sections"]["presence"][0]["completionId"], practice.completion_id());
     owls.elm.head.delete(&owls.elm.person_path(mia), None).await.ok();
     mia.delete("/api/me", Some(&json!({ "email": mia.email }))).await.of_status(202);
-    let gone = || async { owls.site.item(&mia.partition(), "DOC#0STATE").await.is_none().then_some(()) };
-    eventually("the erasure", gone).await;
+    erased(mia).await;
     assert!(!owls.site.everything().await.contains(mia.id.as_str()), "the id is left");
     // The list names them still, and nobody is credited under their id again.
     owls.list(&practice, &[0, 1]).await;

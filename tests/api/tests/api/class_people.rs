@@ -1,9 +1,10 @@
 //! The people of a school's classes: they join, move and leave, and a class shows them as they are.
 
+use api_tests::Site;
 use api_tests::school::School;
-use api_tests::{Site, eventually};
 use serde_json::json;
 
+use crate::elm::erased;
 use crate::school_classes::{classes_of, ids, refusal, version};
 
 #[tokio::test]
@@ -134,8 +135,7 @@ async fn an_erased_account_leaves_no_trace_in_a_class() {
     for person in [&ann, &mia] {
         elm.head.delete(&elm.person_path(person), None).await.ok();
         person.delete("/api/me", Some(&json!({ "email": person.email }))).await.of_status(202);
-        let gone = || async { site.item(&person.partition(), "DOC#0STATE").await.is_none().then_some(()) };
-        eventually("the erasure", gone).await;
+        erased(person).await;
         assert!(!site.everything().await.contains(person.id.as_str()), "the id is left");
     }
     let class = elm.item(&format!("CLASS#{owls}")).await.expect("the class stays");

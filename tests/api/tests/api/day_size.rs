@@ -1,12 +1,13 @@
 //! A day stays small, however many classes practice on it and are deleted, and what they practiced stays exact wherever it is read.
 
-use api_tests::{Person, RollUps, Site, completion_id, eventually};
+use api_tests::{Person, RollUps, Site, completion_id};
 use domain::class::{MAX_CLASSES, MAX_REMOVED};
 use domain::tally::MANY_CLASSES;
 use practice_functions::roll_up::rebuild;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::elm::erased;
 use crate::roll_ups::{SKILL, give_to_school, noon};
 
 /// Adds so many classes to a day in the table that practiced this on it and were deleted since.
@@ -205,7 +206,6 @@ async fn a_schools_sum_of_a_deleted_class_stays_and_export_and_erasure_find_it()
     let exported = export["sections"]["classDays"].as_array().expect("class days").iter().map(|day| &day["classId"]);
     assert_eq!(exported.filter(|class| **class == owls).count(), 1, "{export}");
     anna.delete("/api/me", Some(&json!({ "email": anna.email }))).await.of_status(202);
-    eventually("the erasure", || async { site.item(&anna.partition(), "DOC#0STATE").await.is_none().then_some(()) })
-        .await;
+    erased(&anna).await;
     assert!(!format!("{:?}", site.items().await).contains(anna.id.as_str()));
 }

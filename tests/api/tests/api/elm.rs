@@ -113,8 +113,13 @@ pub fn addresses(people: &Value) -> Vec<String> {
 
 /// Waits until an account is erased, and its message is gone.
 pub async fn erased(person: &Person) {
-    let site = person.site();
-    let gone = || async { site.item(&person.partition(), "DOC#0STATE").await.is_none().then_some(()) };
+    erased_user(person.site(), person.id.as_str()).await;
+}
+
+/// The same of a user's id.
+pub async fn erased_user(site: &Site, user: &str) {
+    let partition = format!("USER#{user}");
+    let gone = || async { site.item(&partition, "DOC#0STATE").await.is_none().then_some(()) };
     eventually("the erasure", gone).await;
     empty(site, "ErasureQueue").await;
 }

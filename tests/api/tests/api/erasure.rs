@@ -1,8 +1,7 @@
 //! `DELETE /api/me` and `erase_user`: an account that is closed is closed at once, and of a person who is erased nothing is left.
 
 use api_tests::{
-    Answer, Broken, Failing, Functions, IdentityService, Life, Person, Request, Site, completion_id, eventually,
-    queue_event,
+    Answer, Broken, Failing, Functions, IdentityService, Life, Person, Request, Site, completion_id, queue_event,
 };
 use chrono::Duration;
 use domain::tally::Tally;
@@ -10,6 +9,8 @@ use local::Options;
 use platform::store::ClassDay;
 use reqwest::Method;
 use serde_json::{Value, json};
+
+use crate::elm::erased;
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
 const PASSWORD: &str = "a long enough password";
@@ -31,13 +32,6 @@ fn message(person: &Person, asked_at: chrono::DateTime<chrono::Utc>) -> Value {
 
 async fn state(person: &Person) -> Option<Value> {
     person.site().item(&person.partition(), "DOC#0STATE").await
-}
-
-async fn erased(person: &Person) {
-    eventually("the erasure", || async { state(person).await.is_none().then_some(()) }).await;
-    // The message is deleted once its function has answered.
-    let empty = || async { (person.site().running().queues.len("ErasureQueue").await == Ok(0)).then_some(()) };
-    eventually("an empty queue", empty).await;
 }
 
 #[tokio::test]

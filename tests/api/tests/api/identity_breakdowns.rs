@@ -3,13 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use api_tests::{Answer, Breakdown, Functions, IdentityService, Request, Site, eventually};
+use api_tests::{Answer, Breakdown, Functions, IdentityService, Request, Site};
 use chrono::Duration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::elm::Elm;
+use crate::elm::{Elm, erased_user};
 use crate::staff::identity_of;
 
 /// One request: as the function gets it, and as it is sent again.
@@ -264,8 +264,7 @@ async fn erasing_and_exporting_is_completed_by_the_same_request() {
         // What was cut off may be erased by now: then nobody is there.
         let again = step.send(&elm).await;
         assert!(again.status == 202 || again.problem() == (404, "person_not_found"), "{}", again.body);
-        let gone = || async { site.item(&format!("USER#{}", ada.user), "DOC#0STATE").await.is_none().then_some(()) };
-        eventually("the erasure", gone).await;
+        erased_user(&site, &ada.user).await;
         assert!(!ada.signs_in(&site).await);
         reached
     });

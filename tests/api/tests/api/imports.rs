@@ -4,11 +4,13 @@ use std::collections::BTreeSet;
 
 use api_tests::import::{HEADER, Import};
 use api_tests::school::{School, send_roster};
-use api_tests::{Site, eventually, moment};
+use api_tests::{Site, moment};
 use chrono::Duration;
 use futures::future::join_all;
 use serde_json::{Value, json};
 use uuid::Uuid;
+
+use crate::elm::{erased, erased_user};
 
 /// Ada with an id in a class, and Bo without; and Ada's id.
 async fn elm(site: &Site) -> (School, String) {
@@ -237,10 +239,8 @@ async fn an_erased_person_is_in_no_import_anymore() {
     elm.head.post(&format!("{}/users/{ada}/erasure", elm.path)).await.of_status(202);
     other.delete("/api/me/school", None).await.ok();
     other.delete("/api/me", Some(&json!({ "email": other.email }))).await.of_status(202);
-    for user in [format!("USER#{ada}"), other.partition()] {
-        let gone = || async { site.item(&user, "DOC#0STATE").await.is_none().then_some(()) };
-        eventually("the erasure", gone).await;
-    }
+    erased_user(&site, &ada).await;
+    erased(&other).await;
     let everything = site.everything().await;
     for name in [ada.as_str(), "Lovelace", other.id.as_str()] {
         assert!(!everything.contains(name), "{name} is left");

@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use api_tests::import::Import;
 use api_tests::school::School;
 use api_tests::table::Items;
-use api_tests::{Invitation, LiveConnection, Person, Site, eventually};
+use api_tests::{Invitation, LiveConnection, Person, Site};
 use domain::retention::{Period, TABLE};
 use domain::tally::MANY_CLASSES;
 use serde_json::{Value, json};
 
 use crate::buyer;
 use crate::day_size::add_deleted_classes;
-use crate::elm::empty;
+use crate::elm::{empty, erased};
 use crate::school_invoices;
 
 const PAGE: &str = include_str!("../../../../docs/data-inventory.md");
@@ -278,8 +278,7 @@ async fn lived_in() -> Site {
     imports(&site).await;
     let ben = site.learner("ben").await;
     ben.delete("/api/me", Some(&json!({ "email": ben.email }))).await.of_status(202);
-    let gone = || async { site.item(&ben.partition(), "DOC#0STATE").await.is_none().then_some(()) };
-    eventually("the erasure", gone).await;
+    erased(&ben).await;
     // The connection stays open until the table has been looked through.
     std::mem::forget(phone);
     site

@@ -1,11 +1,12 @@
 //! A school's class beside its teachers' own: in their documents, in the library and the plan; what it practices is the school's.
 
 use api_tests::school::School;
-use api_tests::{Answer, IdentityService, Person, RollUps, Site, completion_id, eventually};
+use api_tests::{Answer, IdentityService, Person, RollUps, Site, completion_id};
 use chrono::Duration;
 use practice_functions::roll_up::rebuild;
 use serde_json::{Value, json};
 
+use crate::elm::erased;
 use crate::roll_ups::noon;
 
 const SKILL: &str = "focusedBreathing_grade_1_1";
@@ -291,8 +292,7 @@ async fn an_erased_teacher_leaves_the_class_what_it_has_done_and_its_days() {
     assert_eq!(export["sections"]["practices"][0]["schoolId"], elm.id);
     assert_eq!(export["sections"]["classDays"][0]["classId"], owls);
     ann.delete("/api/me", Some(&json!({ "email": ann.email }))).await.of_status(202);
-    let gone = || async { site.item(&ann.partition(), "DOC#0STATE").await.is_none().then_some(()) };
-    eventually("the erasure", gone).await;
+    erased(&ann).await;
     assert!(!site.everything().await.contains(ann.id.as_str()), "the id is left");
     let stored = done(&elm, &owls).await;
     assert_eq!((&stored["skills"], stored.get("by")), (&json!([SKILL]), None));

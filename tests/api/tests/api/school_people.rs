@@ -1,11 +1,11 @@
 //! A school's people: changed, made inactive, removed and brought back; and leaving.
 
-use api_tests::{Invitation, Site, eventually, moment};
+use api_tests::{Invitation, Site, moment};
 use chrono::Duration;
 use futures::future::join_all;
 use serde_json::{Value, json};
 
-use crate::elm::Elm;
+use crate::elm::{Elm, erased};
 
 #[tokio::test]
 async fn a_deactivated_teacher_is_out_at_once_and_back_at_once() {
@@ -127,8 +127,7 @@ async fn who_leaves_keeps_their_practice_and_the_school_forgets_an_erased_accoun
     elm.head.delete(&elm.person(&ben), None).await.ok();
     for person in [&ann, &ben] {
         person.delete("/api/me", Some(&json!({ "email": person.email }))).await.of_status(202);
-        let gone = || async { site.item(&person.partition(), "DOC#0STATE").await.is_none().then_some(()) };
-        eventually("the erasure", gone).await;
+        erased(person).await;
         let everything = site.everything().await;
         assert!(!everything.contains(person.id.as_str()), "the id is left: {everything}");
         assert!(!everything.contains(&person.email), "the address is left: {everything}");

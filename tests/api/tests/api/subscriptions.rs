@@ -10,7 +10,7 @@ use crate::buyer::{
     BEGIN, ask, buy, buy_past_the_api, customer, go_to, individual, month_to_year, open, overview, pay, portal, press,
     settled, site, stands, stripe, subscribed,
 };
-use crate::elm::{Elm, empty};
+use crate::elm::{Elm, empty, erased};
 use crate::sweep::delete_at_identity_service;
 
 #[tokio::test]
@@ -202,8 +202,7 @@ async fn a_subscriber_who_deletes_their_account_is_forgotten_by_the_payment_serv
     buy(&anna, &individual(), "pay").await;
     let customer = customer(&anna).await;
     anna.delete("/api/me", Some(&json!({ "email": anna.email }))).await.of_status(202);
-    let gone = || async { site.item(&anna.partition(), "DOC#0STATE").await.is_none().then_some(()) };
-    eventually("the erasure", gone).await;
+    erased(&anna).await;
     empty(&site, "PaymentQueue").await;
     assert_eq!(subscribed(&site, &customer).await[0]["status"], "canceled");
     let again = stripe(&site, Method::DELETE, &format!("/v1/customers/{customer}"), "").await;

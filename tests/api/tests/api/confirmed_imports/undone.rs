@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use api_tests::import::Import;
-use api_tests::{IdentityService, chances, eventually};
+use api_tests::{IdentityService, chances};
 use chrono::Duration;
 use serde_json::{Value, json};
 
 use super::{Elm, file, id_of};
-use crate::elm::empty;
+use crate::elm::{empty, erased_user};
 
 #[tokio::test]
 async fn undoing_takes_back_what_nobody_has_changed_since_and_says_what_it_left() {
@@ -140,8 +140,7 @@ async fn an_erased_person_is_in_nothing_that_an_import_has_kept() {
     let kept = &export["sections"]["importRows"][0];
     assert_eq!((&kept["before"]["firstName"], &kept["after"]["firstName"]), (&json!("Ada"), &json!("Adelaide")));
     elm.elm.head.post(&format!("{ada}/erasure")).await.of_status(202);
-    let gone = || async { elm.site.item(&format!("USER#{}", elm.ada), "DOC#0STATE").await.is_none().then_some(()) };
-    eventually("the erasure", gone).await;
+    erased_user(&elm.site, &elm.ada).await;
     let everything = elm.site.everything().await;
     for name in [elm.ada.as_str(), "Adelaide"] {
         assert!(!everything.contains(name), "{name} is left");

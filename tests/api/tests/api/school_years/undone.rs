@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use api_tests::chances;
 use api_tests::import::Import;
-use api_tests::{chances, eventually};
 use chrono::Duration;
 use serde_json::json;
 
 use super::{Elm, names};
+use crate::elm::erased_user;
 
 #[tokio::test]
 async fn undoing_a_year_takes_back_what_nobody_has_changed_since_and_says_what_it_left() {
@@ -72,8 +73,7 @@ async fn an_erased_person_is_in_nothing_that_a_year_has_kept() {
         let id = &elm.ids[name];
         let path = elm.person_path(name);
         elm.elm.head.post(&format!("{path}/erasure")).await.of_status(202);
-        let gone = || async { elm.site.item(&format!("USER#{id}"), "DOC#0STATE").await.is_none().then_some(()) };
-        eventually("the erasure", gone).await;
+        erased_user(&elm.site, id).await;
         assert!(!elm.site.everything().await.contains(id.as_str()), "{name} is left");
     };
     erase("Bo").await;
