@@ -232,10 +232,10 @@ test("two administrators: the second sees whose comparison waits, puts it aside,
   await expect(heading(other, "A comparison waits for a decision")).toBeVisible();
   await expect(other.getByText(/^Begun by school@pausewell\.example on /)).toBeVisible();
   await expectAccessible(other, "somebody else's comparison", { layout: true });
-  await press(other, "Put it aside");
+  await press(other, "Discard it");
   await expect(other.getByLabel("Choose a file")).toBeAttached();
   await press(page, "Import now");
-  await expect(heading(page, "The file was put aside")).toBeVisible();
+  await expect(heading(page, "The file was discarded")).toBeVisible();
 });
 
 test("a OneRoster file: a school is chosen, its people come in, and a file of changes says who has left", async ({

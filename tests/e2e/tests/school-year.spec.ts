@@ -137,11 +137,11 @@ test("two administrators: the second sees whose school year waits, from both scr
   await other.getByRole("link", { name: "See what would change" }).click();
   await expect(heading(other, "New school year")).toBeVisible();
   await expect(heading(other, "What the new school year would change")).toBeVisible();
-  await press(other, "Put it aside");
+  await press(other, "Discard it");
   await expect(other.getByRole("button", { name: "See what would change" })).toBeVisible();
   await press(page, "Begin the new school year");
   await press(page, "Yes, begin it");
-  await expect(heading(page, "The new school year was put aside")).toBeVisible();
+  await expect(heading(page, "The new school year was discarded")).toBeVisible();
 });
 
 test("a school without students and classes has nothing to change, and no network is said", async ({

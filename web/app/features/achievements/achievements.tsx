@@ -53,8 +53,8 @@ function lead(achievements: readonly Achievement[]): string {
     return t("None is earned yet, and none is urgent. The first one comes with your first practice.");
   if (earned === achievements.length) return t("All of them are yours. A practice is still new each time.");
   return plural(earned, {
-    one: "{count} is yours, for good. The others have time.",
-    other: "{count} are yours, for good. The others have time.",
+    one: "You have earned {count}, and it is yours for good. There is no hurry for the others.",
+    other: "You have earned {count}, and they are yours for good. There is no hurry for the others.",
   });
 }
 

@@ -51,7 +51,7 @@ export function ProgressByArea({ answer }: Props) {
             <tr key={area} className={styles.row}>
               <th scope="row" className={styles.area}>
                 <span className={styles.areaPicture}>{area ? <AreaPicture id={area} /> : <StillDial />}</span>
-                {area ? <Link to={path("focusArea", { focusArea: area })}>{name}</Link> : name}
+                {area ? <Link to={path("focusArea", { focusArea: area })}>{name}</Link> : <span>{name}</span>}
               </th>
               <td className={styles.areaMinutes}>
                 {practices > 0 ? `${practicesLabel(practices)} · ` : ""}

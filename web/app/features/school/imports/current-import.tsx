@@ -17,7 +17,7 @@ interface Props extends Room {
   of: RosterImport;
 }
 
-/** The import that has to be finished or put aside before another one can begin: who began it, and the way to it. */
+/** The import that has to be finished or discarded before another one can begin: who began it, and the way to it. */
 export function CurrentImport({ school, user, of: one }: Props) {
   const stop = useStopImport(school.schoolId);
   const beginning = useBeginning({ school, user }, one);
@@ -28,7 +28,7 @@ export function CurrentImport({ school, user, of: one }: Props) {
         <p>
           {beginning}{" "}
           {isWaiting
-            ? t("It is forgotten on {date}. Until then, nothing else can begin unless it is put aside.", {
+            ? t("It is forgotten on {date}. Until then, nothing else can begin unless it is discarded.", {
                 date: momentText(one.expiresAt, school.timeZone),
               })
             : t("Another import, or a new school year, can begin once it is finished.")}
@@ -41,7 +41,7 @@ export function CurrentImport({ school, user, of: one }: Props) {
           </ButtonLink>
           {isWaiting ? (
             <Button tone="quiet" busy={stop.isPending} onClick={() => stop.mutate(one.importId)}>
-              {t("Put it aside")}
+              {t("Discard it")}
             </Button>
           ) : null}
         </div>

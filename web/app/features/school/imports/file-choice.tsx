@@ -15,7 +15,7 @@ import type { FileComparison } from "./use-comparison";
 
 interface Props {
   comparison: FileComparison;
-  /** The comparison that is put aside for the file, if there is one. */
+  /** The comparison that is discarded for the file, if there is one. */
   instead?: RosterImport | undefined;
 }
 
@@ -53,7 +53,7 @@ export function FileChoice({ comparison, instead }: Props) {
         <span className={styles.dropLabel}>{t("Choose a file")}</span>
         <span className={school.you}>
           {t("Or drop it here. CSV or a OneRoster zip, at most 4 MB and 20,000 people.")}
-          {instead && !isIdle(instead) ? ` ${t("Choosing one puts the comparison that waits aside.")}` : null}
+          {instead && !isIdle(instead) ? ` ${t("Choosing one discards the comparison that waits.")}` : null}
         </span>
         <input
           type="file"

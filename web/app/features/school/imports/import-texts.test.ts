@@ -79,7 +79,7 @@ it("says what happens if it is confirmed now: decisions and those who aren't in 
 });
 
 it("says how an import stands and what it has done", () => {
-  expect(stateName({ state: "stopped" })).toBe("Put aside");
+  expect(stateName({ state: "stopped" })).toBe("Discarded");
   expect(stateName({ state: "stopped", confirmedAt: "2026-11-28T08:00:00Z" })).toBe("Stopped");
   expect(doneText({ progress: { ...nobody, added: 1, changed: 12, failed: 2 } })).toBe(
     "1 person added, 12 people changed, and 2 rows not done",

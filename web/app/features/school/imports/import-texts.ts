@@ -90,7 +90,7 @@ export function stateName({ state, confirmedAt }: Pick<RosterImport, "state" | "
     case "running":
       return t("Under way");
     case "stopped":
-      return confirmedAt ? t("Stopped") : t("Put aside");
+      return confirmedAt ? t("Stopped") : t("Discarded");
     case "done":
       return t("Done");
     case "undoing":

@@ -105,7 +105,7 @@ function headingOf(one: RosterImport): string {
     case "running":
       return t("The import is under way");
     case "stopped":
-      return confirmedAt ? t("The import was stopped") : t("The file was put aside");
+      return confirmedAt ? t("The import was stopped") : t("The file was discarded");
     case "done":
       return t("The import is done");
     case "undoing":
@@ -122,7 +122,7 @@ function yearHeading({ state, confirmedAt }: RosterImport): string {
     case "running":
       return t("The new school year is being started");
     case "stopped":
-      return confirmedAt ? t("The new school year was stopped") : t("The new school year was put aside");
+      return confirmedAt ? t("The new school year was stopped") : t("The new school year was discarded");
     case "done":
       return t("The new school year has begun");
     case "undoing":

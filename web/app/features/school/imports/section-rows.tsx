@@ -109,7 +109,7 @@ function sectionText(section: ImportSection): string {
       );
     case "unlisted":
       return t(
-        "They stay as they are. Below this list, you can make students and teachers among them inactive.",
+        "They stay as they are. If there are students or teachers among them, you can make those inactive below this list.",
       );
     default:
       return "";

@@ -23,13 +23,13 @@ export interface FileComparison {
   isPending: boolean;
   /** Why it could not be compared. */
   error: unknown;
-  /** Takes a file and compares it. The comparison that waits is put aside for it. */
+  /** Takes a file and compares it. The comparison that waits is discarded for it. */
   choose: (file: File, instead?: string) => Promise<void>;
   /** Sends the same file again; one whose answer was lost is not compared twice. */
   retry: () => void;
   /** Whether the file of an import is still in this page. */
   keepsFileOf: (importId: string) => boolean;
-  /** Puts the import of the file aside, and compares the file with the school as it is now. */
+  /** Discards the import of the file, and compares the file with the school as it is now. */
   compareAgain: () => void;
   /** The same for one of the schools that the file has. */
   compareSchool: (org: string) => void;

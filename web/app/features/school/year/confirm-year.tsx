@@ -17,7 +17,7 @@ interface Props {
   of: RosterImport;
   numbers: YearNumbers;
   onPress: () => void;
-  /** The school has changed: this is put aside, and it is begun anew. */
+  /** The school has changed: this is discarded, and it is begun anew. */
   onAgain: () => void;
   isPutAside: boolean;
 }

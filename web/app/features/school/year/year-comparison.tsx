@@ -103,7 +103,7 @@ export function YearComparison({ school, of: one, onPress }: Props) {
           <FailureNotice of={stop.error} textOf={importProblemText} />
           <div className={styles.ways}>
             <Button tone="quiet" busy={stop.isPending} onClick={putAside}>
-              {t("Put it aside")}
+              {t("Discard it")}
             </Button>
           </div>
         </div>
