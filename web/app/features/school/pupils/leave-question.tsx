@@ -24,6 +24,11 @@ export function LeaveQuestion({ count, onPrint, onStay, onLeave }: Props) {
       className={styles.question}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
+      // Not the browser's to close: it would be gone before the answer counts, and with it a question that comes right after.
+      onCancel={(event) => {
+        event.preventDefault();
+        onStay();
+      }}
       onClose={onStay}
     >
       <h2 id={id} className={styles.heading}>
