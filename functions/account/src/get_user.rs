@@ -19,7 +19,7 @@ use platform::log::Log;
 use platform::store::{Class, CommitError, CompletedByClass, Day, Document, Store, StoreError, retry_stale};
 
 use crate::school_class_first::{select_school_class, without_unused};
-use crate::user_document::{MAX_RECENT_COMPLETIONS, UserDocument};
+use crate::user_document::UserDocument;
 use crate::{arrival, backfill, first_sign_in};
 
 platform::http_function!([Store], |context, call| handle(context, call));
@@ -63,7 +63,7 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     Reply::ok(&shown.await?)
 }
 
-/// The stored document, created or backfilled if necessary, and what was practiced lately.
+/// The stored document, created or backfilled if necessary, with its days.
 async fn open(
     context: &Context,
     store: &Store,
@@ -97,7 +97,7 @@ async fn open(
     })
 }
 
-/// The document with what is kept beside it: what the classes have done, this week, the latest practices.
+/// The document with what is kept beside it: what the classes have done, and this week.
 async fn show(
     store: &Store,
     log: &Log,
@@ -111,12 +111,11 @@ async fn show(
     week.retain(|day| (today.minus(WEEK)..=today).contains(&day.date));
     let classes = class_progress(store, user, &document, own);
     let taught = try_join_all(document.all_taught().map(|pointer| TaughtClass::read(store, user, pointer)));
-    let latest = store.user(user).latest_skills(MAX_RECENT_COMPLETIONS, now);
     let name = school_name(store, document.profile.school_id.as_ref());
     let invited_to = invited_to(store, &document, now);
-    let shown = async { Ok(futures::try_join!(classes, taught, latest, name, invited_to)?) };
+    let shown = async { Ok(futures::try_join!(classes, taught, name, invited_to)?) };
     let calendar = store.user(user).streak_calendar::<Problem>(&document.state, &document.profile, now);
-    let ((mut classes, taught, latest, name, invited_to), calendar) = futures::try_join!(shown, calendar)?;
+    let ((mut classes, taught, name, invited_to), calendar) = futures::try_join!(shown, calendar)?;
     let mut taught: Vec<TaughtClass> = taught.into_iter().flatten().collect();
     taught.sort_by_key(|one| (one.class.grade_level, folded(&one.class.class_name)));
     for TaughtClass { class, plan, progress } in taught {
@@ -124,12 +123,12 @@ async fn show(
         document.classes.push(class);
         document.plans.push(plan);
     }
-    let mut document = select_school_class(store, log, user, document, &classes, &latest).await;
+    let mut document = select_school_class(store, log, user, document, &classes, &week).await;
     // The profile has the name under which the person joined.
     document.profile.school_name = name.or(document.profile.school_name);
-    without_unused(&mut document, &classes, &latest, &week);
+    without_unused(&mut document, &classes, &week);
     let class = document.selected_class().ok_or_else(Problem::no_class)?.clone();
-    let shown = UserDocument::new(caller, document, class, classes, week, latest, &calendar, today, now);
+    let shown = UserDocument::new(caller, document, class, classes, week, &calendar, today, now);
     Ok(shown.naming_classes(invited_to))
 }
 

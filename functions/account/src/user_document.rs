@@ -25,9 +25,6 @@ use utoipa::ToSchema;
 
 use crate::change_address::RequestedAddress;
 
-/// How many of the latest skills the document shows; the whole history has its own operation.
-pub const MAX_RECENT_COMPLETIONS: usize = 10;
-
 /// The signed-in user's document (docs/product.md, 3.1).
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -54,7 +51,7 @@ pub struct UserDocument {
     pub earned_badges: Vec<EarnedBadge>,
     /// Challenges joined.
     pub challenges: Vec<UserChallenge>,
-    /// The latest practices, newest first.
+    /// The latest skills, newest first; the whole history has its own operation.
     pub skill_completion_history: Vec<HistoryEntry>,
     /// The current streak: 0 once a day was missed.
     pub streak: u32,
@@ -220,7 +217,6 @@ impl UserDocument {
         class: Class,
         mut progress: BTreeMap<ClassId, GradeProgress>,
         week: Vec<Day>,
-        latest: Vec<LatestSkill>,
         days_off: &DaysOff,
         today: LocalDate,
         now: DateTime<Utc>,
@@ -255,7 +251,7 @@ impl UserDocument {
             achievements: badges.iter().map(|(id, _)| (*id).to_owned()).collect(),
             earned_badges: badges.into_iter().map(EarnedBadge::from).collect(),
             challenges: challenges.into_iter().map(UserChallenge::from).collect(),
-            skill_completion_history: latest.iter().map(HistoryEntry::of).collect(),
+            skill_completion_history: state.latest_skills.iter().map(HistoryEntry::of).collect(),
             streak: streak.current(today, days_off),
             streak_open_until: streak.open_until(today, days_off),
             next_school_day: days_off.school_day_after(today),

@@ -126,9 +126,8 @@ impl Submission {
             // An attempt that lost a race reads what it adds to after the document, so that it is as new as that.
             let reads_early = !is_retry.swap(true, Ordering::Relaxed);
             let before = async { Ok(store.user(&caller.user).completion(self.id).await?) };
-            let early = self.early_reads(store, &caller.user, now, reads_early);
-            let (before, minutes, document, early) =
-                futures::try_join!(before, self.minutes(store), caller.document(store), early)?;
+            let document = self.document(store, caller, now, reads_early);
+            let (before, minutes, (document, early)) = futures::try_join!(before, self.minutes(store), document)?;
             if let Some(before) = before {
                 return Ok(self.replay(before)?);
             }
@@ -144,18 +143,19 @@ impl Submission {
         Ok(recorded.await?)
     }
 
-    /// What can be read side by side with the document; none for a late practice or a later attempt.
-    async fn early_reads(
+    /// The document, and what can be read side by side with it; nothing of that for a late practice or a later attempt.
+    async fn document(
         &self,
         store: &Store,
-        user: &UserId,
+        caller: &Caller,
         now: DateTime<Utc>,
         reads_early: bool,
-    ) -> Result<Option<EarlyReads>, Problem> {
+    ) -> Result<(Document, Option<EarlyReads>), Problem> {
         if !reads_early || !EarlyReads::may_hold(self.id.practiced_at(), now) {
-            return Ok(None);
+            return Ok((caller.document(store).await?, None));
         }
-        Ok(Some(EarlyReads::read(store, user, self.skill(), now).await?))
+        let (document, early) = EarlyReads::with_document(store, caller, self.skill(), now).await?;
+        Ok((document, Some(early)))
     }
 
     /// The skill and the class that did it; none for a core or the timer.
@@ -184,9 +184,7 @@ impl Submission {
     /// Its length in minutes.
     async fn minutes(&self, store: &Store) -> Result<u32, Problem> {
         match self.source {
-            PracticeSource::Skill(skill) => {
-                Ok(store.catalogue().skill(skill).await?.ok_or_else(skill_not_found)?.minutes())
-            }
+            PracticeSource::Skill(skill) => store.catalogue().skill_minutes(skill).await?.ok_or_else(skill_not_found),
             PracticeSource::Core(core) => {
                 let index = store.catalogue().core_index(core.grade()).await?;
                 let indexed = index.as_ref().and_then(|index| index.of(core.focus_area()));

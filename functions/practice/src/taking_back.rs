@@ -37,7 +37,8 @@ pub async fn take_back<R>(
     let history =
         if emptied { history(store, user, &totals, calendar, completion.date).await? } else { BTreeMap::new() };
     let change = totals.undo(completion.minutes, emptied.then_some((completion.date, &history)), calendar);
-    let after = state.after(&change.totals, calendar);
+    let mut after = state.after(&change.totals, calendar);
+    after.latest_skills = after.latest_skills.without(completion.id);
     day.streak = day.streak.filter(|_| !emptied);
     day.version = after.version;
 

@@ -12,7 +12,6 @@ use domain::plan::{self, Answers};
 use domain::pupil::SignInKind;
 use domain::sample_class;
 use domain::school::{PersonName, folded};
-use futures::future::try_join_all;
 use platform::api::GradeProgress;
 use platform::http::Problem;
 use platform::store::{Member, MemberStatus, SchoolClass, Store};
@@ -132,8 +131,7 @@ impl SchoolClassView {
     pub async fn read_all(store: &Store, school: &SchoolId, classes: Vec<SchoolClass>) -> Result<Vec<Self>, Problem> {
         let teachers: BTreeSet<UserId> = classes.iter().flat_map(|class| class.teachers.iter().cloned()).collect();
         let teachers = async { Ok(store.school(school).members(&teachers).await?) };
-        let progress = try_join_all(classes.iter().map(|class| GradeProgress::of_school_class(store, school, class)));
-        let progress = async { Ok::<_, Problem>(progress.await?) };
+        let progress = async { Ok::<_, Problem>(GradeProgress::of_school_classes(store, school, &classes).await?) };
         let (teachers, progress) = futures::try_join!(teachers, progress)?;
         let teachers = teachers.into_iter().filter(|one: &Member| one.status == MemberStatus::Active);
         let teachers: BTreeMap<UserId, Member> = teachers.map(|one| (one.user_id.clone(), one)).collect();

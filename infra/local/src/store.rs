@@ -14,8 +14,7 @@ pub mod service;
 mod thread;
 mod tokens;
 
-pub use calls::{Answer, Engine, Remote};
-pub use thread::StoreThread;
+pub use calls::{Answer, Engine, EngineThread, Remote};
 
 use crate::template::TableSpec;
 use dynoxide::Database;
@@ -75,7 +74,12 @@ impl StoreEmulator {
                 eprintln!("{}", json!({"level": "error", "message": "the store stopped", "error": error}));
             }
         });
-        let engine = Engine::new(database.clone(), StoreThread::start()?, table.to_owned());
+        let mut engine = Engine::new(EngineThread::start(database.clone())?, table.to_owned());
+        // In memory, a second connection would wait for the first one's writes all the same, and be refused meanwhile.
+        if folder.is_some() {
+            let reader = Database::new(&location).map_err(|error| format!("cannot open the store: {error}"))?;
+            engine = engine.reading_from(EngineThread::start(reader)?);
+        }
         let (table, runtime, stop) = (table.to_owned(), Some(runtime), Some(stop));
         let store = Self { database, engine, table, address, location, runtime, stop };
         store.keep_tidy(folder.is_some());
@@ -132,7 +136,7 @@ impl StoreEmulator {
             self.database.vacuum_into(&file).map_err(|error| error.to_string())?;
         }
         let copy = Database::new(&file).map_err(|error| error.to_string())?;
-        let copied = Engine::new(copy.clone(), StoreThread::start()?, self.table.clone());
+        let copied = Engine::new(EngineThread::start(copy.clone())?, self.table.clone());
         if !self.engine.is_embedded() {
             make_table(&copy, &self.table, spec)?;
             copy_items(&self.engine, &copied, &self.table).await?;

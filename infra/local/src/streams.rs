@@ -26,6 +26,10 @@ use tokio::task::JoinSet;
 /// How long a consumer rests when nothing tells it of a write: a writer outside this process isn't heard.
 const REST: Duration = Duration::from_millis(100);
 
+/// The shortest time between two reads of a consumer: while much is written, a read then brings what several requests wrote, and what it
+/// leads to is done once for all of them. Nobody waits longer for it than that.
+const BETWEEN_READS: Duration = Duration::from_millis(20);
+
 /// The most records that one read brings.
 const AT_ONCE: usize = 1000;
 
@@ -109,6 +113,7 @@ async fn consume_once(
     checkpoints: &Checkpoints,
     written: &Notify,
 ) -> Result<(), String> {
+    reader.pause(BETWEEN_READS).await;
     // Asked for before reading, so that a write between reading and resting isn't missed.
     let notified = written.notified();
     let page = reader.read(feeder.batch_size()).await?;

@@ -32,7 +32,7 @@ mod invitation;
 mod item_change;
 mod key;
 mod kinds;
-mod latest_skill;
+mod latest_skills;
 mod member;
 mod member_writes;
 mod moved_account;
@@ -94,7 +94,7 @@ pub use grade_index::{GradeIndex, IndexedSkill};
 pub use import_outcome::{ImportOutcome, OutcomeKind, OutcomePage, PersonFacts, UndoKind};
 pub use invitation::{InvitationAnswer, PendingInvitation};
 pub use item_change::{DocumentVersion, ItemChange, ItemChangeKind};
-pub use latest_skill::LatestSkill;
+pub use latest_skills::{LatestSkill, LatestSkills};
 pub use member::{Member, MemberStatus};
 pub use people::{PeopleFilter, PeoplePage, UnknownPlace};
 pub use personal_data::{ErasedPage, PersonalData, PersonalDataPage};
@@ -254,11 +254,7 @@ impl Store {
 
     /// The last items of a range, newest first, at most so many, and whether there may be more before them.
     async fn newest(&self, range: Range, most: i32) -> Result<(Vec<Item>, bool), StoreError> {
-        self.some(self.newest_call(range, most)).await
-    }
-
-    fn newest_call(&self, range: Range, most: i32) -> QueryFluentBuilder {
-        self.query_call(range, Consistency::Strong).scan_index_forward(false).limit(most)
+        self.some(self.query_call(range, Consistency::Strong).scan_index_forward(false).limit(most)).await
     }
 
     /// The first items of a range, at most so many, and whether there may be more after them.

@@ -9,6 +9,7 @@ use domain::id::{ClassId, SchoolId, UserId};
 use futures::stream::{StreamExt, iter};
 use platform::store::{Member, SchoolClass};
 use serde_json::json;
+use uuid::Uuid;
 
 use crate::rosters::classes as classes_of;
 use crate::schools::fill;
@@ -42,7 +43,7 @@ async fn report(weeks: u64, classes: u32, people: u32) -> Vec<String> {
     let first = last.minus(7 * weeks - 1);
     let mut days = Vec::new();
     for place in 0..classes {
-        let teacher: UserId = format!("teacher-{place}").parse().expect("an id");
+        let teacher: UserId = Uuid::new_v4().to_string().parse().expect("an id");
         let class = class(&site, place, &teacher);
         let member = Member::teacher(teacher.clone(), &format!("teacher.{place}@elm.example"), site.now());
         let member = Member { class_ids: [class.class_id.clone()].into(), ..member };
@@ -72,7 +73,7 @@ async fn report(weeks: u64, classes: u32, people: u32) -> Vec<String> {
 }
 
 fn class(site: &Site, place: u32, teacher: &UserId) -> SchoolClass {
-    let class_id: ClassId = format!("class-{place}").parse().expect("an id");
+    let class_id: ClassId = Uuid::new_v4().to_string().parse().expect("an id");
     SchoolClass {
         class_id,
         class_name: format!("Class {place}").parse().expect("a name"),

@@ -45,7 +45,7 @@ impl Entry<'_> {
         let Surroundings { completed, day: before, neighbors, calendar } = surroundings;
         let practice = Practice { claimed_at: placed.at, minutes };
         let change = document.state.totals().add(&practice, &placed, &neighbors, &calendar);
-        let state = document.state.after(&change.totals, &calendar);
+        let mut state = document.state.after(&change.totals, &calendar);
 
         let listed_as = match undone {
             Some(undone) => undone.listed_as,
@@ -71,6 +71,7 @@ impl Entry<'_> {
             reported_at: (now - placed.at > Duration::minutes(1)).then_some(now),
             undone_at: None,
         };
+        state.latest_skills = state.latest_skills.with(&completion);
         let mut day = before.clone();
         day.tallies.add(class_id, minutes, completion.practiced().counted());
         day.tallies.change_present(class_id, None, present);

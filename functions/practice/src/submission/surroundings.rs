@@ -7,8 +7,9 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use domain::completion::PlacedPractice;
 use domain::day::{LocalDate, TimeZone};
-use domain::id::{ClassId, UserId};
+use domain::id::ClassId;
 use domain::skill::SkillId;
+use platform::http::{Caller, Problem};
 use platform::store::{CommitError, CompletedInArea, Day, Document, Store, StoreError, StreakCalendar};
 
 use super::Practicing;
@@ -54,8 +55,8 @@ impl Surroundings {
     }
 }
 
-/// What was read side by side with the document. The person's zone isn't known yet, so these are the days that may be today
-/// anywhere on Earth.
+/// What was read with the document and side by side with it. The person's zone isn't known yet, so these are the days that may be
+/// today anywhere on Earth.
 #[derive(Debug)]
 pub struct EarlyReads {
     completed: Option<CompletedInArea>,
@@ -70,21 +71,21 @@ impl EarlyReads {
         LocalDate::at(practiced_at, TimeZone::UTC) >= LocalDate::todays_anywhere(now).0
     }
 
-    /// Reads them. What was written a moment ago may be missing, which the commit notices.
-    pub async fn read(
+    /// Reads them and the document. What a class did a moment ago may be missing, which the commit notices.
+    pub async fn with_document(
         store: &Store,
-        user: &UserId,
+        caller: &Caller,
         skill: Option<(SkillId, &ClassId)>,
         now: DateTime<Utc>,
-    ) -> Result<Self, StoreError> {
+    ) -> Result<(Document, Self), Problem> {
         let window = LocalDate::todays_anywhere(now);
         let completed = async {
             let Some((skill, class)) = skill else { return Ok(None) };
-            store.user(user).completed_in_eventual(skill.grade(), class, skill.focus_area()).await.map(Some)
+            let user = store.user(&caller.user);
+            Ok(Some(user.completed_in_eventual(skill.grade(), class, skill.focus_area()).await?))
         };
-        let days = store.user(user).written_days_eventual(window.0, window.1);
-        let (completed, days) = futures::try_join!(completed, days)?;
-        Ok(Self { completed, days, window })
+        let (completed, (document, days)) = futures::try_join!(completed, caller.document_and_days(store, window.0))?;
+        Ok((document, Self { completed, days, window }))
     }
 
     /// Whether they hold what a practice needs: a late one needs more.

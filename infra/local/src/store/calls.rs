@@ -1,6 +1,6 @@
 //! DynamoDB's API by the names of its calls: carried out by the embedded engine, or by another store that speaks the protocol.
 
-use super::StoreThread;
+use super::thread::StoreThread;
 use super::tokens::Tokens;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -92,27 +92,71 @@ impl Remote {
     }
 }
 
+/// A connection of the embedded engine, on a thread of its own. Clones share both.
+#[derive(Clone)]
+pub struct EngineThread {
+    database: Database,
+    thread: StoreThread,
+}
+
+impl EngineThread {
+    /// Starts a thread for a connection.
+    ///
+    /// # Errors
+    /// When the system has no thread left.
+    pub fn start(database: Database) -> Result<Self, String> {
+        Ok(Self { database, thread: StoreThread::start()? })
+    }
+
+    /// Does some work with the connection.
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Database) -> Result<T, DynoxideError> + Send + 'static,
+    ) -> Result<T, DynoxideError> {
+        let database = self.database.clone();
+        self.thread.run(move || work(&database)).await.map_err(DynoxideError::InternalServerError)?
+    }
+}
+
 /// Where calls are carried out. Clones share it.
 #[derive(Clone)]
 pub struct Engine {
-    database: Database,
-    thread: StoreThread,
+    writer: EngineThread,
+    /// What reads items beside it, if it is another one.
+    reader: EngineThread,
     tokens: Tokens,
     table: String,
     remote: Option<Remote>,
 }
 
 impl Engine {
-    /// The embedded engine on its thread; `table` is the product's.
+    /// The embedded engine; `table` is the product's.
     #[must_use]
-    pub fn new(database: Database, thread: StoreThread, table: String) -> Self {
-        Self { database, thread, tokens: Tokens::default(), table, remote: None }
+    pub fn new(writer: EngineThread, table: String) -> Self {
+        Self { reader: writer.clone(), writer, tokens: Tokens::default(), table, remote: None }
+    }
+
+    /// The same with another connection to the same file for reading items: such a read sees whatever was written before it, and doesn't
+    /// wait for what is being written.
+    #[must_use]
+    pub fn reading_from(self, reader: EngineThread) -> Self {
+        Self { reader, ..self }
     }
 
     /// The same with the product's table in another store.
     #[must_use]
     pub fn over(self, remote: Remote) -> Self {
         Self { remote: Some(remote), ..self }
+    }
+
+    /// Occupies the writing connection for as long as something takes.
+    #[cfg(test)]
+    pub(super) async fn while_writing(&self, work: impl FnOnce() + Send + 'static) {
+        let done = self.writer.run(move |_| {
+            work();
+            Ok(())
+        });
+        done.await.expect("does it");
     }
 
     /// Whether the product's table is in the embedded store.
@@ -128,22 +172,22 @@ impl Engine {
             return remote.call(operation, &body).await;
         }
         let answered = match operation {
-            "BatchGetItem" => self.embedded(body, Database::batch_get_item).await,
-            "BatchWriteItem" => self.embedded(body, Database::batch_write_item).await,
-            "CreateTable" => self.embedded(body, Database::create_table).await,
-            "DeleteItem" => self.embedded(body, Database::delete_item).await,
-            "DescribeStream" => self.embedded(body, Database::describe_stream).await,
-            "DescribeTable" => self.embedded(body, Database::describe_table).await,
-            "GetItem" => self.embedded(body, Database::get_item).await,
-            "GetRecords" => self.embedded(body, Database::get_records).await,
-            "GetShardIterator" => self.embedded(body, Database::get_shard_iterator).await,
-            "PutItem" => self.embedded(body, Database::put_item).await,
-            "Query" => self.embedded(body, Database::query).await,
-            "Scan" => self.embedded(body, Database::scan).await,
-            "TransactGetItems" => self.embedded(body, Database::transact_get_items).await,
+            "BatchGetItem" => Self::embedded(&self.reader, body, Database::batch_get_item).await,
+            "BatchWriteItem" => Self::embedded(&self.writer, body, Database::batch_write_item).await,
+            "CreateTable" => Self::embedded(&self.writer, body, Database::create_table).await,
+            "DeleteItem" => Self::embedded(&self.writer, body, Database::delete_item).await,
+            "DescribeStream" => Self::embedded(&self.writer, body, Database::describe_stream).await,
+            "DescribeTable" => Self::embedded(&self.writer, body, Database::describe_table).await,
+            "GetItem" => Self::embedded(&self.reader, body, Database::get_item).await,
+            "GetRecords" => Self::embedded(&self.writer, body, Database::get_records).await,
+            "GetShardIterator" => Self::embedded(&self.writer, body, Database::get_shard_iterator).await,
+            "PutItem" => Self::embedded(&self.writer, body, Database::put_item).await,
+            "Query" => Self::embedded(&self.reader, body, Database::query).await,
+            "Scan" => Self::embedded(&self.writer, body, Database::scan).await,
+            "TransactGetItems" => Self::embedded(&self.writer, body, Database::transact_get_items).await,
             "TransactWriteItems" => self.transact(body).await,
-            "UpdateItem" => self.embedded(body, Database::update_item).await,
-            "UpdateTimeToLive" => self.embedded(body, Database::update_time_to_live).await,
+            "UpdateItem" => Self::embedded(&self.writer, body, Database::update_item).await,
+            "UpdateTimeToLive" => Self::embedded(&self.writer, body, Database::update_time_to_live).await,
             _ => return Answer::refusal(400, "com.amazon.coral.service#UnknownOperationException", operation),
         };
         match answered {
@@ -153,26 +197,29 @@ impl Engine {
     }
 
     /// Carries out a call on the embedded engine. Only the engine's own part is done on its thread.
-    async fn embedded<Request, Reply>(&self, body: Value, call: Call<Request, Reply>) -> Result<String, DynoxideError>
+    async fn embedded<Request, Reply>(
+        engine: &EngineThread,
+        body: Value,
+        call: Call<Request, Reply>,
+    ) -> Result<String, DynoxideError>
     where
         Request: DeserializeOwned + Send + 'static,
         Reply: Serialize + Send + 'static,
     {
         let request = request(body)?;
-        let database = self.database.clone();
-        let called = self.thread.run(move || call(&database, request)).await;
-        text(&called.map_err(DynoxideError::InternalServerError)??)
+        text(&engine.run(move |database| call(database, request)).await?)
     }
 
     /// Carries out a transaction, once for each token.
     async fn transact(&self, mut body: Value) -> Result<String, DynoxideError> {
         let Some((token, items)) = Tokens::taken_from(&mut body) else {
-            return self.embedded(body, Database::transact_write_items).await;
+            return Self::embedded(&self.writer, body, Database::transact_write_items).await;
         };
         let request = request(body)?;
-        let (database, tokens) = (self.database.clone(), self.tokens.clone());
-        let once = move || tokens.once(token, items, || text(&database.transact_write_items(request)?));
-        self.thread.run(once).await.map_err(DynoxideError::InternalServerError)?
+        let tokens = self.tokens.clone();
+        self.writer
+            .run(move |database| tokens.once(token, items, || text(&database.transact_write_items(request)?)))
+            .await
     }
 }
 

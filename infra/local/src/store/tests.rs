@@ -83,3 +83,50 @@ fn a_store_in_memory_is_alone() {
     assert!(has(&one, "mine"));
     assert!(!has(&other, "mine"));
 }
+
+#[tokio::test]
+async fn a_read_does_not_wait_for_what_is_being_written() {
+    let folder = tempfile::tempdir().expect("makes a folder");
+    let store = open(Some(folder.path()));
+    put(&store, "before", 9_999_999_999);
+    let engine = store.engine();
+    let (writer_begins, writing_began) = tokio::sync::oneshot::channel::<()>();
+    let (end, ended) = std::sync::mpsc::channel::<()>();
+    let writing = tokio::spawn({
+        let engine = engine.clone();
+        let work = move || _ = (writer_begins.send(()), ended.recv());
+        async move { engine.while_writing(work).await }
+    });
+    writing_began.await.expect("begins");
+    let read = engine.call("GetItem", json!({"TableName": "pausewell", "Key": key("before")}));
+    let read = tokio::time::timeout(Duration::from_secs(10), read).await.expect("is answered meanwhile");
+    assert!(read.json().expect("reads")["Item"].is_object());
+    drop(end);
+    writing.await.expect("ends");
+}
+
+#[tokio::test]
+async fn whatever_was_written_is_read_at_once() {
+    let folder = tempfile::tempdir().expect("makes a folder");
+    for place in [None, Some(folder.path())] {
+        let store = open(place);
+        let engine = store.engine();
+        for number in 0..200 {
+            let item = json!({"PK": {"S": "one"}, "SK": {"S": "one"}, "number": {"N": number.to_string()}});
+            engine.call("PutItem", json!({"TableName": "pausewell", "Item": item})).await.json().expect("puts");
+            let get = json!({"TableName": "pausewell", "Key": key("one"), "ConsistentRead": true});
+            let read = engine.call("GetItem", get).await.json().expect("reads");
+            assert_eq!(read["Item"]["number"]["N"], number.to_string());
+            let query = json!({
+                "TableName": "pausewell", "KeyConditionExpression": "PK = :one",
+                "ExpressionAttributeValues": {":one": {"S": "one"}},
+            });
+            let found = engine.call("Query", query).await.json().expect("reads");
+            assert_eq!(found["Items"][0]["number"]["N"], number.to_string());
+        }
+    }
+}
+
+fn key(id: &str) -> serde_json::Value {
+    json!({"PK": {"S": id}, "SK": {"S": id}})
+}

@@ -4,7 +4,9 @@ use super::empty_maps;
 use crate::store::{Engine, StoreEmulator};
 use serde_json::{Value, json};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::Mutex;
+use tokio::time::Instant;
 
 /// The reader of one stream.
 pub struct Reader {
@@ -13,6 +15,7 @@ pub struct Reader {
     stream: String,
     shard: String,
     iterator: String,
+    read_at: Option<Instant>,
 }
 
 /// What was read last. Consumers are nearly always at the same place, so what one has read is there for the others.
@@ -57,7 +60,15 @@ impl Reader {
             None => json!({ "ShardIteratorType": "LATEST" }),
         };
         let iterator = iterator(&engine, stream, &shard, start).await?;
-        Ok(Self { engine, shared: reads.clone(), stream: stream.to_owned(), shard, iterator })
+        Ok(Self { engine, shared: reads.clone(), stream: stream.to_owned(), shard, iterator, read_at: None })
+    }
+
+    /// Waits until so much time has gone by since the last call.
+    pub async fn pause(&mut self, between: Duration) {
+        if let Some(at) = self.read_at {
+            tokio::time::sleep_until(at + between).await;
+        }
+        self.read_at = Some(Instant::now());
     }
 
     /// The next records. The position moves on only by [`Self::advance`].

@@ -1,6 +1,6 @@
 //! What a class has done of its grade, from which its level, its focus area and its next skill follow (docs/product.md, 3.4).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use domain::focus_area::FocusAreaId;
@@ -8,6 +8,7 @@ use domain::grade::GradeId;
 use domain::id::{SchoolId, UserId};
 use domain::position::Position;
 use domain::skill::SkillId;
+use futures::future::try_join_all;
 
 use super::NextSkill;
 use crate::store::{Class, CompletedInArea, GradeIndex, Plan, SchoolClass, Store, StoreError};
@@ -36,6 +37,23 @@ impl GradeProgress {
         let completed = store.school(school).completed_eventual(grade, &class.class_id);
         let (index, completed) = futures::try_join!(store.catalogue().grade_index(grade), completed)?;
         Ok(Self { index, completed })
+    }
+
+    /// The same of several classes, in their order. The index of a grade is read once, however many of them are in it.
+    pub async fn of_school_classes(
+        store: &Store,
+        school: &SchoolId,
+        classes: &[SchoolClass],
+    ) -> Result<Vec<Self>, StoreError> {
+        let school = store.school(school);
+        let completed = classes.iter().map(|class| school.completed_eventual(class.grade_level, &class.class_id));
+        let grades: BTreeSet<GradeId> = classes.iter().map(|class| class.grade_level).collect();
+        let indices = grades.iter().map(|grade| store.catalogue().grade_index(*grade));
+        let (completed, indices) = futures::try_join!(try_join_all(completed), try_join_all(indices))?;
+        let indices: BTreeMap<GradeId, Arc<GradeIndex>> = grades.into_iter().zip(indices).collect();
+        let of_class =
+            |(class, completed): (&SchoolClass, _)| Self { index: Arc::clone(&indices[&class.grade_level]), completed };
+        Ok(classes.iter().zip(completed).map(of_class).collect())
     }
 
     /// Nothing done of a grade for which nothing is written.

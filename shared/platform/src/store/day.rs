@@ -197,20 +197,13 @@ impl UserItems<'_> {
         self.days_read(from, to, Consistency::Eventual).await
     }
 
-    /// The days from one to another that were ever written, also those on which everything was undone, at half the cost. What
-    /// was written a moment ago may be missing.
-    pub async fn written_days_eventual(self, from: LocalDate, to: LocalDate) -> Result<Vec<Day>, StoreError> {
-        let items = self.store.query(DAY.range(self.id, from, to), Consistency::Eventual).await?;
-        items.into_iter().map(read).collect()
-    }
-
     async fn days_read(self, from: LocalDate, to: LocalDate, consistency: Consistency) -> Result<Vec<Day>, StoreError> {
         practiced(self.store.query(DAY.range(self.id, from, to), consistency).await?)
     }
 }
 
 /// The days on which something was practiced, after all.
-pub(super) fn practiced(items: Vec<Item>) -> Result<Vec<Day>, StoreError> {
+fn practiced(items: Vec<Item>) -> Result<Vec<Day>, StoreError> {
     let mut days: Vec<Day> = items.into_iter().map(read).collect::<Result<_, _>>()?;
     days.retain(|day| !day.is_empty());
     Ok(days)

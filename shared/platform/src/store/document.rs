@@ -8,7 +8,7 @@ use super::address_change::ADDRESS_CHANGE;
 use super::badges::BADGES;
 use super::challenge::CHALLENGE;
 use super::class::{CLASS, StoredClass};
-use super::day::{self, DAY};
+use super::day::DAY;
 use super::entity;
 use super::invitation::PENDING_INVITATION;
 use super::key::Key;
@@ -121,14 +121,14 @@ impl UserItems<'_> {
         whole(self.store.query(range(self.id), Consistency::Strong).await?)
     }
 
-    /// The same with the days practiced from one on, oldest first. It is one read, as days stand right before the document: so `DAY#` must
-    /// stay the last of a user's keys before `DOC#`.
+    /// The same with the days that were written from one on, oldest first, also those on which everything was undone. It is one read, as
+    /// days stand right before the document: so `DAY#` must stay the last of a user's keys before `DOC#`.
     pub async fn document_and_days(self, from: LocalDate) -> Result<Option<(Document, Vec<Day>)>, StoreError> {
         let range = Range::Between(DAY.key_at(self.id, from), END.to_owned());
         let items = self.store.query(range, Consistency::Strong).await?;
         let (days, items): (Vec<_>, Vec<_>) = items.into_iter().partition(|item| DAY.is_at(sort_key(item)));
         let Some(document) = whole(items)? else { return Ok(None) };
-        Ok(Some((document, day::practiced(days)?)))
+        Ok(Some((document, days.into_iter().map(read).collect::<Result<_, _>>()?)))
     }
 }
 

@@ -126,6 +126,16 @@ impl Catalogue<'_> {
         Ok(index)
     }
 
+    /// How many minutes a skill takes; none if there is no such skill. The index has it, which is at hand; a skill that it lacks may have
+    /// been loaded since it was read.
+    pub async fn skill_minutes(self, id: SkillId) -> Result<Option<u32>, StoreError> {
+        let index = self.grade_index(id.grade()).await?;
+        if let Some(indexed) = index.skills.iter().find(|skill| skill.id == id) {
+            return Ok(Some(indexed.minutes));
+        }
+        Ok(self.skill(id).await?.map(|skill| skill.minutes()))
+    }
+
     /// Every grade's index, the youngest grade first.
     pub async fn grade_indices(self) -> Result<Vec<GradeIndex>, StoreError> {
         let mut indices: Vec<GradeIndex> =

@@ -11,7 +11,9 @@ use serde::{Deserialize, Serialize};
 use super::entity::Entity;
 use super::expression::Expression;
 use super::transaction::Otherwise;
-use super::{CalendarVersion, CommitError, Consistency, StoreError, StreakCalendar, UserItems, UserWrites};
+use super::{
+    CalendarVersion, CommitError, Consistency, LatestSkills, StoreError, StreakCalendar, UserItems, UserWrites,
+};
 
 pub(super) const STATE: Entity<UserId> = Entity::new("DOC#0STATE", "totals");
 
@@ -25,7 +27,7 @@ pub(super) const NOT_CLOSED: &str = "attribute_exists(PK) AND attribute_not_exis
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AccountClosed;
 
-/// `USER#id` / `DOC#0STATE`, under 512 bytes.
+/// `USER#id` / `DOC#0STATE`, under a kilobyte.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Default)]
 #[serde(rename_all = "camelCase")]
 pub struct State {
@@ -44,6 +46,9 @@ pub struct State {
     pub days_practiced: u32,
     /// Of those, days in the month of the latest one.
     pub days_in_month: u32,
+    /// The latest skills that were practiced.
+    #[serde(default, skip_serializing_if = "LatestSkills::is_empty")]
+    pub latest_skills: LatestSkills,
     /// The calendar that the streak was counted with; none if no school's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub streak_calendar: Option<CalendarVersion>,
@@ -91,7 +96,7 @@ impl State {
         Self { version: self.version + 1, closed_at: None, orphaned_at: None, sessions_ended_at: None, ..self.clone() }
     }
 
-    /// The state after a change of everything practiced, which was counted with a calendar.
+    /// The state after a change of everything practiced, which was counted with a calendar. The latest skills stay.
     #[must_use]
     pub fn after(&self, totals: &PracticeTotals, calendar: &StreakCalendar) -> Self {
         Self {
@@ -102,6 +107,7 @@ impl State {
             longest_streak: totals.streak.longest,
             days_practiced: totals.streak.days,
             days_in_month: totals.streak.days_in_month,
+            latest_skills: self.latest_skills.clone(),
             streak_calendar: calendar.version(),
             closed_at: None,
             suspended_at: None,
@@ -187,6 +193,7 @@ impl<R> UserWrites<'_, R> {
         };
         place(after.last_date.is_some(), "lastDate", ":last");
         place(after.streak_calendar.is_some(), "streakCalendar", ":calendar");
+        place(!after.latest_skills.is_empty(), "latestSkills", ":latest");
         let set = set.concat();
         let removed = if removed.is_empty() { String::new() } else { format!(" REMOVE {}", removed.join(", ")) };
         let totals = "SET version = :next, totalMindfulnessMinutes = :minutes, streak = :streak, \
@@ -204,6 +211,9 @@ impl<R> UserWrites<'_, R> {
         }
         if let Some(calendar) = &after.streak_calendar {
             change = change.value(":calendar", calendar)?;
+        }
+        if !after.latest_skills.is_empty() {
+            change = change.value(":latest", &after.latest_skills)?;
         }
         self.transaction.update_if(STATE.key(self.id), change, &unchanged(), Otherwise::Stale)
     }

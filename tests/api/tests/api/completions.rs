@@ -122,14 +122,17 @@ async fn doing_a_skill_again_counts_minutes_and_history_but_the_skill_once() {
 async fn a_skill_without_a_length_counts_five_minutes() {
     let (site, anna) = anna().await;
     site.change("FOCUS#focusArea_focusedBreathing", "SKILL#grade_1#level_1_1#01", "REMOVE durationMinutes").await;
+    // Nor does the index of the grade say it, once what is kept of it has been read too long ago.
+    site.delete("CATALOGUE", "GRADE#grade_1").await;
+    site.set_time(site.now() + Duration::minutes(2));
     assert_eq!(anna.practice(SKILL).send().await.created()["minutes"], 5);
 }
 
 #[tokio::test]
-async fn the_history_shows_the_latest_ten_newest_first() {
+async fn the_document_shows_the_latest_five_skills_newest_first() {
     let (site, anna) = anna().await;
     let began = site.now();
-    for minute in 0..12 {
+    for minute in 0..7 {
         site.set_time(began + Duration::minutes(minute));
         anna.practice(SKILL).send().await.created();
     }
@@ -140,7 +143,7 @@ async fn the_history_shows_the_latest_ten_newest_first() {
         .iter()
         .map(|entry| moment(entry["timestamp"].as_str().expect("a time")))
         .collect();
-    let expected: Vec<DateTime<Utc>> = (2..12).rev().map(|minute| began + Duration::minutes(minute)).collect();
+    let expected: Vec<DateTime<Utc>> = (2..7).rev().map(|minute| began + Duration::minutes(minute)).collect();
     assert_eq!(times, expected);
 }
 

@@ -124,11 +124,11 @@ async fn a_late_meditation_takes_its_own_day_and_joins_the_streak() {
 }
 
 #[tokio::test]
-async fn the_documents_history_shows_the_skills_among_the_latest_ten_practices() {
+async fn the_document_shows_the_latest_five_skills_and_no_meditation() {
     let (site, anna) = Site::with_anna().await;
     let began = site.now();
     let mut skills = Vec::new();
-    for minute in 0..11 {
+    for minute in 0..6 {
         site.set_time(began + Duration::minutes(minute));
         let practice = anna.practice(SKILL);
         practice.send().await.created();
@@ -140,14 +140,14 @@ async fn the_documents_history_shows_the_skills_among_the_latest_ten_practices()
         history.map(|entry| entry["id"].as_str().expect("an id").to_owned()).collect()
     };
     skills.reverse();
-    assert_eq!(shown().await, skills[..10]);
-    for minute in 20..23 {
+    assert_eq!(shown().await, skills[..5]);
+    for minute in 10..13 {
         site.set_time(began + Duration::minutes(minute));
         anna.post_json(PATH, &meditation(&site, 1)).await.created();
     }
-    assert_eq!(shown().await, skills[..7], "after three meditations");
+    assert_eq!(shown().await, skills[..5], "after three meditations");
     anna.delete(&format!("/api/me/completions/{}", skills[0]), None).await.ok();
-    assert_eq!(shown().await, skills[1..7], "what was undone is not shown");
+    assert_eq!(shown().await, skills[1..5], "what was undone is not shown, and nothing older in its place");
 }
 
 #[tokio::test]

@@ -82,7 +82,7 @@ async fn the_dashboard_takes_at_most_six_units_with_fifty_badges_and_a_finished_
     let (anna, class) = after_a_year(&site).await;
     let document = anna.document().await;
     assert_eq!(document["earnedBadges"].as_array().map(Vec::len), Some(50));
-    assert_eq!(document["skillCompletionHistory"].as_array().map(Vec::len), Some(10));
+    assert_eq!(document["skillCompletionHistory"].as_array().map(Vec::len), Some(5));
     assert_eq!(
         document["completedSkillsByGrade"]["grade_1"][class.as_str()].as_object().map(serde_json::Map::len),
         Some(30)

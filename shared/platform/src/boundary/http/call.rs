@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use chrono::{DateTime, Duration, Utc};
+use domain::day::LocalDate;
 use domain::id::UserId;
 use http::StatusCode;
 use lambda_http::aws_lambda_events::apigw::ApiGatewayV2httpRequestContext;
@@ -12,7 +13,7 @@ use serde::de::DeserializeOwned;
 
 use super::problem::Problem;
 use super::problem_code::Code;
-use crate::store::{Document, State, Store};
+use crate::store::{Day, Document, State, Store};
 
 /// A signed-in user, as identified by the gateway's authorizer.
 #[derive(Debug, Clone)]
@@ -48,6 +49,14 @@ impl Caller {
         let document = store.user(&self.user).document().await?.ok_or_else(Problem::user_not_found)?;
         self.check(&document.state)?;
         Ok(document)
+    }
+
+    /// The same with the days that were written from one on, in the same read.
+    pub async fn document_and_days(&self, store: &Store, from: LocalDate) -> Result<(Document, Vec<Day>), Problem> {
+        let found = store.user(&self.user).document_and_days(from).await?;
+        let (document, days) = found.ok_or_else(Problem::user_not_found)?;
+        self.check(&document.state)?;
+        Ok((document, days))
     }
 
     /// Refuses a closed or suspended account, and a session that was ended: its token is valid for some minutes more.
