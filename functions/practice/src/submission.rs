@@ -123,10 +123,11 @@ impl Submission {
     ) -> Result<SubmissionResult, Problem> {
         let is_retry = AtomicBool::new(false);
         let recorded = retry_stale(|| async {
-            // An attempt that lost a race reads what it adds to after the document, so that it is as new as that.
-            let reads_early = !is_retry.swap(true, Ordering::Relaxed);
-            let before = async { Ok(store.user(&caller.user).completion(self.id).await?) };
-            let document = self.document(store, caller, now, reads_early);
+            // Nearly every id is new, and the commit fails if one isn't. So only an attempt that lost a race asks whether it was written
+            // before; it also reads what it adds to after the document, so that it is as new as that.
+            let is_first = !is_retry.swap(true, Ordering::Relaxed);
+            let before = async { if is_first { Ok(None) } else { self.before(store, &caller.user).await } };
+            let document = self.document(store, caller, now, is_first);
             let (before, minutes, (document, early)) = futures::try_join!(before, self.minutes(store), document)?;
             if let Some(before) = before {
                 return Ok(self.replay(before)?);
@@ -134,7 +135,8 @@ impl Submission {
             // A class may have been removed on another device while this one had no network.
             let school = document.taught(&self.class_id).map(|pointer| pointer.school_id.clone());
             if school.is_none() && !exists(&document, &self.class_id) {
-                return Err(Problem::class_not_found().into());
+                let before = if is_first { self.before(store, &caller.user).await? } else { None };
+                return Ok(self.replay(before.ok_or_else(Problem::class_not_found)?)?);
             }
             let practicing = Practicing { user: &caller.user, document: &document, school: school.as_ref(), now };
             let completion = self.write(store, &practicing, early, minutes).await?;
@@ -143,15 +145,20 @@ impl Submission {
         Ok(recorded.await?)
     }
 
+    /// What was written under its id.
+    async fn before(&self, store: &Store, user: &UserId) -> Result<Option<Completion>, Problem> {
+        Ok(store.user(user).completion(self.id).await?)
+    }
+
     /// The document, and what can be read side by side with it; nothing of that for a late practice or a later attempt.
     async fn document(
         &self,
         store: &Store,
         caller: &Caller,
         now: DateTime<Utc>,
-        reads_early: bool,
+        is_first: bool,
     ) -> Result<(Document, Option<EarlyReads>), Problem> {
-        if !reads_early || !EarlyReads::may_hold(self.id.practiced_at(), now) {
+        if !is_first || !EarlyReads::may_hold(self.id.practiced_at(), now) {
             return Ok((caller.document(store).await?, None));
         }
         let (document, early) = EarlyReads::with_document(store, caller, self.skill(), now).await?;

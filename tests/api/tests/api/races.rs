@@ -32,9 +32,9 @@ enum Raced {
 }
 
 impl Raced {
-    /// How many calls its first trip makes: its id, and the document with the days; for a skill also the grade's index and the completed set.
+    /// How many calls its first trip makes: the document with the days; for a skill also the grade's index and the completed set.
     fn reads(self) -> usize {
-        if self == Self::Skill { 4 } else { 2 }
+        if self == Self::Skill { 3 } else { 1 }
     }
 
     /// The function, and what it is asked.
