@@ -28,7 +28,7 @@ pub fn seats_note(new_pupils: u64, free: Option<u32>) -> Option<ImportRow> {
     let sentence = format!(
         "This file adds {new_pupils} students, and your school's plan has {seats} left. Students who are made inactive by it make room."
     );
-    Some(ImportRow { problems: vec![ImportProblem { column: None, sentence }], ..ImportRow::default() })
+    Some(ImportRow { problems: vec![ImportProblem { column: None, value: None, sentence }], ..ImportRow::default() })
 }
 
 /// How many seats the tasks of an import need beyond those that they free: first of all, people leave.

@@ -23,7 +23,8 @@ pub fn sections(roster: &Roster, school: &CurrentSchool, diff: &Diff, grades: &T
     let mut add = |section, row| sections.entry(section).or_default().push(row);
     for fault in &roster.faults {
         let is_note = fault.kind.is_note();
-        let problem = ImportProblem { column: fault.column.clone(), sentence: fault.kind.to_string() };
+        let (column, value) = (fault.column.clone(), fault.value.clone());
+        let problem = ImportProblem { column, value, sentence: fault.kind.to_string() };
         let schools = if let FaultKind::ChooseSchool { schools } = &fault.kind { &schools[..] } else { &[] };
         let schools = schools.iter().map(ImportSchool::from).collect();
         let (row, name) = (fault.row, fault.name.clone());
@@ -62,7 +63,7 @@ fn other_grades(roster: &Roster, diff: &Diff, grades: &TaughtGrades) -> Vec<Impo
     let note = |row: Option<u32>, name: Option<String>, grade: GradeId| {
         let column = Some(roster.header_of(Column::Grade).to_owned());
         let sentence = format!("Your school doesn't have {}. Correct the file, unless it is meant.", grade.title());
-        ImportRow { row, name, problems: vec![ImportProblem { column, sentence }], ..ImportRow::default() }
+        ImportRow { row, name, problems: vec![ImportProblem { column, value: None, sentence }], ..ImportRow::default() }
     };
     let is_other = |grade: &GradeId| !grades.contains(*grade);
     let made = diff.new_classes.iter().filter(|class| is_other(&class.grade));
@@ -160,6 +161,7 @@ impl<'a> Names<'a> {
             Outcome::Refused(refusals) => {
                 let problem = |refusal: &Refusal| ImportProblem {
                     column: refusal.column.map(|column| self.roster.header_of(column).to_owned()),
+                    value: None,
                     sentence: refusal.kind.to_string(),
                 };
                 (ImportSection::Problems, ImportRow { problems: refusals.iter().map(problem).collect(), ..base })

@@ -214,6 +214,9 @@ pub struct ImportProblem {
     /// The column, as the file calls it; none where it is the whole row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub column: Option<String>,
+    /// What the file says there; none where it says nothing, or that alone is not what is wrong.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
     /// A sentence that says what to do.
     pub sentence: String,
 }

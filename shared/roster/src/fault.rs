@@ -11,6 +11,8 @@ pub struct Fault {
     pub row: Option<u32>,
     /// The column, as the file calls it; none where it is the whole row.
     pub column: Option<String>,
+    /// What is in the cell, if it has to be changed; none where nothing is in it, or it is another row's as well.
+    pub value: Option<String>,
     /// What the row calls the person; none where it is the whole file, or the row has no name.
     pub name: Option<String>,
     /// What is wrong.
@@ -277,19 +279,19 @@ impl Fault {
     /// Something that is wrong with the whole file.
     #[must_use]
     pub fn of_file(kind: FaultKind) -> Self {
-        Self { row: None, column: None, name: None, kind }
+        Self { row: None, column: None, value: None, name: None, kind }
     }
 
     /// Something that is wrong with a row.
     #[must_use]
     pub fn of_row(row: u32, kind: FaultKind) -> Self {
-        Self { row: Some(row), column: None, name: None, kind }
+        Self { row: Some(row), column: None, value: None, name: None, kind }
     }
 
     /// Something that is wrong with a cell.
     #[must_use]
     pub fn of_cell(row: u32, column: &str, kind: FaultKind) -> Self {
-        Self { row: Some(row), column: Some(column.to_owned()), name: None, kind }
+        Self { row: Some(row), column: Some(column.to_owned()), value: None, name: None, kind }
     }
 
     /// The same about somebody whom the row names.

@@ -210,7 +210,9 @@ impl Cells<'_> {
     }
 
     fn fault(&mut self, column: Column, kind: FaultKind) {
-        self.faults.push(Fault::of_cell(self.row, self.columns.header_of(column), kind));
+        let cell = self.columns.place(column).and_then(|place| self.cells.get(place)).unwrap_or_default();
+        let value = Some(shown(&unmarked(cell.trim()))).filter(|value| !value.is_empty());
+        self.faults.push(Fault { value, ..Fault::of_cell(self.row, self.columns.header_of(column), kind) });
     }
 
     /// What no cell shows by itself.

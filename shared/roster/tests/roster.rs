@@ -133,6 +133,8 @@ fn what_is_wrong_with_a_row_is_said_and_the_others_are_read() {
         assert!(kind.to_string().ends_with('.'), "{kind:?}");
     }
     let several = read(b"name,first name,grade,role\nx,Ada,99,king\n");
+    let values: Vec<_> = several.faults.iter().map(|fault| fault.value.as_deref()).collect();
+    assert_eq!(values, [None, Some("king"), Some("99")]);
     let expected = [
         (Some(1), Some("name"), &FaultKind::UnknownColumn),
         (Some(2), Some("role"), &FaultKind::Role),

@@ -79,7 +79,12 @@ impl Site {
 
     /// A site with the whole curriculum, loaded as an operator loads it.
     pub async fn whole() -> Self {
-        let site = Self::empty().await;
+        Self::whole_with(Options::default()).await
+    }
+
+    /// The same, started with these options.
+    pub async fn whole_with(options: Options) -> Self {
+        let site = Self::with(options).await;
         site.operator().await.post("/api/curriculum").await.ok();
         site.lines().clear();
         site

@@ -2,12 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use api_tests::Site;
 use api_tests::import::{HEADER, Import};
 use api_tests::school::School;
 use serde_json::{Value, json};
 
-use crate::meanwhile::{before, meanwhile};
+use crate::meanwhile::{before, meanwhile, on_disk};
 use crate::size;
 use crate::table;
 use crate::used::Used;
@@ -32,7 +31,7 @@ const CARDS: u32 = 20;
 
 /// Prints how an import of 5,000 pupils into 200 classes goes.
 pub async fn run() {
-    let (people, site) = (size::people(PEOPLE), Site::whole().await);
+    let (people, (site, _folder)) = (size::people(PEOPLE), on_disk().await);
     let school = School::open(&site).await;
     let teacher = school.teacher("teacher").await;
     let before = before(&teacher).await;

@@ -50,6 +50,7 @@ for (const viewport of windows)
       for (const way of [start, startWithClass(page)]) {
         await way.click();
         await expect(stage).toBeVisible();
+        expect(await stage.evaluate((each) => each.scrollTop), "it opens at its beginning").toBe(0);
         await page.keyboard.press("Space");
         for (const step of [1, 2, 3, 4]) {
           await expect(stage.getByText(`Step ${step} of`)).toBeVisible();

@@ -2545,6 +2545,8 @@ export interface components {
             column?: string;
             /** @description A sentence that says what to do. */
             sentence: string;
+            /** @description What the file says there; none where it says nothing, or that alone is not what is wrong. */
+            value?: string;
         };
         /** @description How far an import is, in people, and in classes that are archived. */
         ImportProgress: {
@@ -4304,7 +4306,7 @@ export interface components {
             schoolId?: components["schemas"]["SchoolId"];
             /** @description Its name. */
             schoolName?: string;
-            /** @description The latest practices, newest first. */
+            /** @description The latest skills, newest first; the whole history has its own operation. */
             skillCompletionHistory: components["schemas"]["HistoryEntry"][];
             /**
              * Format: int32

@@ -24,7 +24,8 @@ export function StageDialog({ ref, className = "", labelledBy, describedBy, focu
     if (!dialog || dialog.open) return;
     dialog.showModal();
     const first = focusOn === "pause" ? dialog.querySelector<HTMLElement>("[data-first]") : dialog;
-    first?.focus();
+    // Its beginning stays in sight, with the way out: over large text, the button may be below the window.
+    first?.focus({ preventScroll: true });
   }, [ref, focusOn]);
   return (
     <dialog

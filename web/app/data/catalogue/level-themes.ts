@@ -15,7 +15,7 @@ export function levelThemes(): LevelTheme[] {
   return [
     { level: 1, name: t("Settle"), text: t("The body and the senses.") },
     { level: 2, name: t("Understand"), text: t("Feelings and thoughts.") },
-    { level: 3, name: t("Connect"), text: t("Oneself, others, and what matters.") },
+    { level: 3, name: t("Connect"), text: t("Yourself, others, and what matters.") },
   ];
 }
 

@@ -28,7 +28,7 @@ export function activitiesByLevel(): ActivityLevel[] {
     {
       id: "connect",
       name: t("Connect"),
-      text: t("Oneself, others, and what matters."),
+      text: t("Yourself, others, and what matters."),
       activities: of(connect),
     },
   ];

@@ -4,12 +4,13 @@ import { rowName } from "./row-texts";
 
 /** The problems of a file as a table for a spreadsheet: one line each, in the order of the file. */
 export function problemsAsCsv(rows: readonly ImportRow[]): string {
-  const header = [t("Row"), t("Name"), t("Column"), t("What to do")];
+  const header = [t("Row"), t("Name"), t("Column"), t("In the file"), t("What to do")];
   const lines = rows.flatMap(({ row, name, person, problems = [] }) =>
-    problems.map(({ column = "", sentence }) => [
+    problems.map(({ column = "", value = "", sentence }) => [
       row?.toString() ?? "",
       name ?? rowName(person),
       column,
+      value,
       sentence,
     ]),
   );

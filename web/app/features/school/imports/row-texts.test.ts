@@ -42,7 +42,7 @@ it("writes problems as a table that a spreadsheet opens and takes no cell of for
       row: 12,
       person: { firstName: "=HYPERLINK(1)" },
       problems: [
-        { column: "Grade, level", sentence: 'The grade is "K" or a number.' },
+        { column: "Grade, level", value: "four, five", sentence: 'The grade is "K" or a number.' },
         { column: "@mail", sentence: "No address." },
       ],
     },
@@ -50,11 +50,11 @@ it("writes problems as a table that a spreadsheet opens and takes no cell of for
   ]);
   expect(csv).toBe(
     [
-      "Row,Name,Column,What to do",
-      ",,,The first row names no columns.",
-      `12,'=HYPERLINK(1),"Grade, level","The grade is ""K"" or a number."`,
-      "12,'=HYPERLINK(1),'@mail,No address.",
-      "13,Zoë Lee,Grade Level,No grade.",
+      "Row,Name,Column,In the file,What to do",
+      ",,,,The first row names no columns.",
+      `12,'=HYPERLINK(1),"Grade, level","four, five","The grade is ""K"" or a number."`,
+      "12,'=HYPERLINK(1),'@mail,,No address.",
+      "13,Zoë Lee,Grade Level,,No grade.",
       "",
     ].join("\r\n"),
   );

@@ -137,9 +137,10 @@ function RowWords({ section, of: row }: { section: ImportSection; of: ImportRow 
   if (problems.length > 0) {
     return (
       <Words name={[number, name].filter(Boolean).join(": ") || t("The whole file")} about={[]}>
-        {problems.map(({ column, sentence }, index) => (
+        {problems.map(({ column, value, sentence }, index) => (
           <p key={index} className={styles.sentence}>
             {column ? <strong>{column}: </strong> : null}
+            {value ? `${t("The file says “{value}”.", { value })} ` : ""}
             {sentence}
           </p>
         ))}
