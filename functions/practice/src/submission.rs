@@ -134,13 +134,21 @@ impl Submission {
             }
             // A class may have been removed on another device while this one had no network.
             let school = document.taught(&self.class_id).map(|pointer| pointer.school_id.clone());
-            if school.is_none() && !exists(&document, &self.class_id) {
-                let before = if is_first { self.before(store, &caller.user).await? } else { None };
-                return Ok(self.replay(before.ok_or_else(Problem::class_not_found)?)?);
+            let written = if school.is_none() && !exists(&document, &self.class_id) {
+                Err(Problem::class_not_found().into())
+            } else {
+                let practicing = Practicing { user: &caller.user, document: &document, school: school.as_ref(), now };
+                self.write(store, &practicing, early, minutes).await
+            };
+            match written {
+                Ok(completion) => Ok(SubmissionResult { completion, is_new: true }),
+                // The class may have gone since this was written.
+                Err(CommitError::Refused(problem)) if is_first => {
+                    let before = self.before(store, &caller.user).await?.ok_or(problem)?;
+                    Ok(self.replay(before)?)
+                }
+                Err(error) => Err(error),
             }
-            let practicing = Practicing { user: &caller.user, document: &document, school: school.as_ref(), now };
-            let completion = self.write(store, &practicing, early, minutes).await?;
-            Ok::<_, CommitError<Problem>>(SubmissionResult { completion, is_new: true })
         });
         Ok(recorded.await?)
     }

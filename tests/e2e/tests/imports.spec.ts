@@ -85,8 +85,8 @@ test("a roster with mistakes is corrected, imported, printed on cards, and taken
     const saving = page.waitForEvent("download");
     await press(page, "Download as CSV");
     const table = (await readFile(await (await saving).path(), "utf8")).split("\r\n");
-    expect(table[0]).toBe("\u{FEFF}Row,Name,Column,What to do");
-    expect(table[1]).toMatch(/^4,[^,]*,grade,The grade is K/);
+    expect(table[0]).toBe("\u{FEFF}Row,Name,Column,In the file,What to do");
+    expect(table[1]).toMatch(/^4,[^,]*,grade,[^,]+,The grade is K/);
     await press(page, "Choose another file");
   });
 

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 
-/** Large text may need more room than the window has. Then each sentence begins at its top; otherwise nothing moves. */
+/** Large text may need more room than the window has. Then a sentence that isn't whole in sight begins at the top; otherwise nothing moves. */
 export function useSentenceInView(index: number) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const place = said.current?.getBoundingClientRect();
+    if (!place || (place.top >= 0 && place.bottom <= innerHeight)) return;
     said.current?.scrollIntoView?.({ block: "start" });
   }, [index]);
   return said;

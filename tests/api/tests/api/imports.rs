@@ -47,7 +47,10 @@ async fn a_file_is_compared_with_the_school_and_nothing_is_changed() {
     assert_eq!(said(&problems[0]).0, Some(5));
     assert_eq!(said(&problems[0]).1, "first name");
     assert_eq!(said(&problems[1]), (Some(6), json!("role"), json!("The role is student, teacher or administrator.")));
-    assert_eq!([&problems[0], &problems[1]].map(|row| row["problems"][0]["value"].clone()), [Value::Null, json!("king")]);
+    assert_eq!(
+        [&problems[0], &problems[1]].map(|row| row["problems"][0]["value"].clone()),
+        [Value::Null, json!("king")]
+    );
     let changed = import.rows("changed").await;
     let expected = json!([
         { "column": "last name", "before": "", "after": "Lovelace" },

@@ -216,7 +216,13 @@ async fn only_its_teachers_practice_with_a_class() {
     let pointer = site.item(&ann.partition(), &format!("DOC#CLASS#{owls}")).await.expect("a pointer");
     late.send().await.created();
     elm.head.patch_json(&elm.class_path(&owls), &json!({ "removeTeachers": [ann.id] })).await.ok();
+    assert_eq!(
+        late.send().await.status,
+        200,
+        "what was written is answered as before, though the class is theirs no longer"
+    );
     site.put(&ann.partition(), &format!("DOC#CLASS#{owls}"), pointer).await;
+    assert_eq!(late.send().await.status, 200, "whatever the document still says");
     site.rolled_up().await;
     let before = site.written().await;
     assert_eq!(refusal(&ann.practice(SKILL).class(&owls).send().await), "404 class_not_found");
