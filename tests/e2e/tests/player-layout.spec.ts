@@ -54,7 +54,8 @@ for (const viewport of windows)
           const sentence = each.querySelector("[aria-live]")?.getBoundingClientRect();
           return { scrolled: each.scrollTop, needed: (sentence?.bottom ?? 0) + each.scrollTop - innerHeight };
         });
-        if (opened.needed <= 0) expect(opened.scrolled, "it opens at its beginning, with the way out").toBe(0);
+        if (opened.needed <= 0)
+          expect(opened.scrolled, "it opens at its beginning, with the way out").toBe(0);
         await page.keyboard.press("Space");
         for (const step of [1, 2, 3, 4]) {
           await expect(stage.getByText(`Step ${step} of`)).toBeVisible();
