@@ -10,6 +10,7 @@ use axum::routing::get;
 use dynoxide::Database;
 use local::identity::{IdentityEmulator, Settings, TriggerKind};
 use local::mailbox::Mailbox;
+use local::store::EngineThread;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
@@ -21,7 +22,8 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (pool, client, issuer) = (settings.pool_id.clone(), settings.client_id.clone(), settings.issuer());
     let credentials = settings.credentials.clone();
     let mailbox = Mailbox::default();
-    let identity = IdentityEmulator::open(Database::memory()?, mailbox.clone(), settings).await?;
+    let writer = EngineThread::start("store", Database::memory()?)?;
+    let identity = IdentityEmulator::open(writer, mailbox.clone(), settings).await?;
     identity.set_trigger(TriggerKind::PreSignUp, Arc::new(|event| Box::pin(async move { adults_only(event) })));
     identity.set_trigger(TriggerKind::CustomMessage, Arc::new(|event| Box::pin(async move { worded(event) })));
     identity.set_trigger(TriggerKind::PostConfirmation, Arc::new(|event| Box::pin(async move { heard(event) })));

@@ -37,7 +37,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Router;
-use dynoxide::Database;
 use jsonwebtoken::jwk::JwkSet;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -51,6 +50,7 @@ pub use triggers::{Trigger, TriggerKind};
 pub(crate) use user::address;
 
 use crate::mailbox::Mailbox;
+use crate::store::EngineThread;
 use attempts::Attempts;
 use pending::Pending;
 use repository::{Key, Repository};
@@ -86,8 +86,8 @@ struct Keys {
 
 impl IdentityEmulator {
     /// Opens the service over the store, making its table and keys at the first start.
-    pub async fn open(database: Database, mailbox: Mailbox, settings: Settings) -> Result<Self, Fault> {
-        let repository = Repository::open(database).await?;
+    pub async fn open(writer: EngineThread, mailbox: Mailbox, settings: Settings) -> Result<Self, Fault> {
+        let repository = Repository::open(writer).await?;
         let keys = match repository.get::<Keys>(Key::service()).await? {
             Some(keys) => keys,
             None => make_keys(&repository, &settings).await?,

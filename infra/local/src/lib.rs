@@ -13,6 +13,7 @@ pub mod clock;
 pub mod command;
 pub mod controls;
 pub mod demo;
+mod event_threads;
 pub mod faults;
 mod front;
 pub mod functions;

@@ -143,8 +143,8 @@ pub async fn start(options: Options) -> Result<RunningBox, String> {
     let table_folder = folder.filter(|_| store.engine().is_embedded());
     let streams = Streams::start(&store, sources, &runner, &written, &dead_letters, table_folder).await?;
 
-    let queues = QueuesEmulator::open(store.database().clone(), template.queues()).await?;
-    let consumers = queues.start(queue_sources, &runner);
+    let queues = QueuesEmulator::open(store.writer(), template.queues()).await?;
+    let consumers = queues.start(queue_sources, &runner)?;
     let schedules = SchedulesEmulator::new(template.schedules()?, &runner, &clock);
     let timers = schedules.start();
 

@@ -8,12 +8,13 @@ mod repository;
 
 pub use repository::TABLE;
 
+use crate::event_threads::EventThreads;
 use crate::roles::Roles;
 use crate::runner::Runner;
+use crate::store::EngineThread;
 use crate::template::{QueueSource, QueueSpec};
 use axum::Router;
 use consumer::Consumer;
-use dynoxide::Database;
 use message::Message;
 use repository::Repository;
 use serde_json::{Value, json};
@@ -37,6 +38,7 @@ struct Shared {
 /// The running consumers; they end when this is dropped.
 pub struct Consumers {
     _tasks: JoinSet<()>,
+    _threads: EventThreads,
 }
 
 impl QueuesEmulator {
@@ -44,8 +46,8 @@ impl QueuesEmulator {
     ///
     /// # Errors
     /// When the store can't be read or written.
-    pub async fn open(database: Database, specs: Vec<QueueSpec>) -> Result<Self, String> {
-        let repository = Repository::open(database).await?;
+    pub async fn open(writer: EngineThread, specs: Vec<QueueSpec>) -> Result<Self, String> {
+        let repository = Repository::open(writer).await?;
         let specs: BTreeMap<String, QueueSpec> = specs.into_iter().map(|spec| (spec.name.clone(), spec)).collect();
         for name in specs.keys() {
             for message in repository.all(name).await?.into_iter().filter(|message| message.is_under_way) {
@@ -56,15 +58,18 @@ impl QueuesEmulator {
     }
 
     /// Starts a consumer for every source.
-    #[must_use]
-    pub fn start(&self, sources: Vec<QueueSource>, runner: &Arc<Runner>) -> Consumers {
-        let mut tasks = JoinSet::new();
+    ///
+    /// # Errors
+    /// When the system has no thread left.
+    pub fn start(&self, sources: Vec<QueueSource>, runner: &Arc<Runner>) -> Result<Consumers, String> {
+        let (mut tasks, threads) = (JoinSet::new(), EventThreads::start()?);
         for source in sources {
             if let Some(spec) = self.0.specs.get(&source.queue) {
-                tasks.spawn(Consumer::new(source, spec.clone(), Arc::clone(&self.0), Arc::clone(runner)).run());
+                let consumer = Consumer::new(source, spec.clone(), Arc::clone(&self.0), Arc::clone(runner));
+                tasks.spawn_on(consumer.run(), threads.handle());
             }
         }
-        Consumers { _tasks: tasks }
+        Ok(Consumers { _tasks: tasks, _threads: threads })
     }
 
     /// SQS's protocol, at `/queues`.

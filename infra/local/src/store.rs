@@ -13,6 +13,7 @@ mod schema;
 pub mod service;
 mod thread;
 mod tokens;
+mod write_ahead_log;
 
 pub use calls::{Answer, Engine, EngineThread, Remote};
 
@@ -29,6 +30,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
+use write_ahead_log::WriteAheadLog;
 
 /// How long the stream keeps a record, as DynamoDB does.
 const STREAM_RETENTION: Duration = Duration::from_hours(24);
@@ -66,7 +68,11 @@ impl StoreEmulator {
         listener.set_nonblocking(true).map_err(|error| error.to_string())?;
         let address = listener.local_addr().map_err(|error| error.to_string())?;
         let (stop, stopped) = oneshot::channel();
-        let served = database.clone();
+        // Tools write by themselves, each waiting for the disk.
+        let served = match folder {
+            Some(_) => Database::new(&location).map_err(|error| format!("cannot open the store: {error}"))?,
+            None => database.clone(),
+        };
         runtime.spawn(async move {
             let Ok(listener) = tokio::net::TcpListener::from_std(listener) else { return };
             let until = async move { drop(stopped.await) };
@@ -74,12 +80,11 @@ impl StoreEmulator {
                 eprintln!("{}", json!({"level": "error", "message": "the store stopped", "error": error}));
             }
         });
-        let mut engine = Engine::new(EngineThread::start(database.clone())?, table.to_owned());
-        // In memory, a second connection would wait for the first one's writes all the same, and be refused meanwhile.
-        if folder.is_some() {
-            let reader = Database::new(&location).map_err(|error| format!("cannot open the store: {error}"))?;
-            engine = engine.reading_from(EngineThread::start(reader)?);
-        }
+        let engine = match folder {
+            Some(_) => engine_on_disk(&location, &database, table)?,
+            // A second connection would wait for the first one's writes all the same, and be refused meanwhile.
+            None => Engine::new(EngineThread::start("store-write", database.clone())?, table.to_owned()),
+        };
         let (table, runtime, stop) = (table.to_owned(), Some(runtime), Some(stop));
         let store = Self { database, engine, table, address, location, runtime, stop };
         store.keep_tidy(folder.is_some());
@@ -111,9 +116,15 @@ impl StoreEmulator {
         format!("http://{}", self.address)
     }
 
-    /// The engine itself, for what the one box does to its own store.
+    /// The thread that writes, for what the one box keeps for itself.
     #[must_use]
-    pub fn database(&self) -> &Database {
+    pub fn writer(&self) -> EngineThread {
+        self.engine.writer()
+    }
+
+    /// The engine itself.
+    #[cfg(test)]
+    pub(crate) fn database(&self) -> &Database {
         &self.database
     }
 
@@ -136,7 +147,7 @@ impl StoreEmulator {
             self.database.vacuum_into(&file).map_err(|error| error.to_string())?;
         }
         let copy = Database::new(&file).map_err(|error| error.to_string())?;
-        let copied = Engine::new(EngineThread::start(copy.clone())?, self.table.clone());
+        let copied = Engine::new(EngineThread::start("store-copy", copy.clone())?, self.table.clone());
         if !self.engine.is_embedded() {
             make_table(&copy, &self.table, spec)?;
             copy_items(&self.engine, &copied, &self.table).await?;
@@ -189,6 +200,17 @@ fn location(folder: Option<&Path>) -> Result<String, String> {
         }
         None => Ok(format!("file:pausewell-{}?mode=memory&cache=shared", uuid::Uuid::new_v4())),
     }
+}
+
+/// The engine upon a file: one connection writes, whose groups wait for the disk together, and another one reads.
+fn engine_on_disk(location: &str, database: &Database, table: &str) -> Result<Engine, String> {
+    // The only setting of the engine that leaves waiting for the disk to us: SQLite's `synchronous = NORMAL`, which otherwise is FULL. The
+    // log itself stays whole, and is on the disk before anything of it is taken into the file.
+    database.disable_bulk_loading().map_err(|error| error.to_string())?;
+    let mut log = WriteAheadLog::of(Path::new(location));
+    let writer = EngineThread::syncing("store-write", database.clone(), Box::new(move || log.sync()))?;
+    let reader = Database::new(location).map_err(|error| format!("cannot open the store: {error}"))?;
+    Ok(Engine::new(writer, table.to_owned()).reading_from(EngineThread::start("store-read", reader)?))
 }
 
 fn make_table(database: &Database, table: &str, spec: &TableSpec) -> Result<(), String> {

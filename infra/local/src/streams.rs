@@ -10,6 +10,7 @@ mod reader;
 
 pub use dead_letters::DeadLetters;
 
+use crate::event_threads::EventThreads;
 use crate::runner::Runner;
 use crate::store::StoreEmulator;
 use crate::template::EventSource;
@@ -36,6 +37,7 @@ const AT_ONCE: usize = 1000;
 /// The running consumers; they end when this is dropped.
 pub struct Streams {
     consumers: JoinSet<()>,
+    _threads: EventThreads,
 }
 
 impl Streams {
@@ -51,9 +53,9 @@ impl Streams {
         dead_letters: &Arc<DeadLetters>,
         folder: Option<&Path>,
     ) -> Result<Self, String> {
-        let mut consumers = JoinSet::new();
+        let (mut consumers, threads) = (JoinSet::new(), EventThreads::start()?);
         if sources.is_empty() {
-            return Ok(Self { consumers });
+            return Ok(Self { consumers, _threads: threads });
         }
         let arn = reader::stream_arn(store).await?;
         let checkpoints = Arc::new(Checkpoints::open(folder)?);
@@ -62,9 +64,10 @@ impl Streams {
             let after = checkpoints.get(&source.function);
             let reader = Reader::new(store, &arn, after, source.settings.from_oldest, &shared).await?;
             let feeder = BatchFeeder::new(source, arn.clone(), Arc::clone(runner), Arc::clone(dead_letters));
-            consumers.spawn(consume(reader, feeder, Arc::clone(&checkpoints), Arc::clone(written)));
+            let consumer = consume(reader, feeder, Arc::clone(&checkpoints), Arc::clone(written));
+            consumers.spawn_on(consumer, threads.handle());
         }
-        Ok(Self { consumers })
+        Ok(Self { consumers, _threads: threads })
     }
 
     /// How many consumers run.

@@ -11,8 +11,6 @@
 
 mod users;
 
-use std::sync::{Arc, Mutex, PoisonError};
-
 use dynoxide::Database;
 use dynoxide::errors::DynoxideError;
 use dynoxide::types::Item;
@@ -22,6 +20,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::fault::Fault;
+use crate::store::EngineThread;
 
 /// The table's name.
 pub const TABLE: &str = "pausewell-identity";
@@ -60,31 +59,29 @@ impl Key {
     }
 }
 
-/// The table. SQLite blocks, so every call runs on a thread that may.
+/// The table. One thread writes, so reading, changing and writing a document is one step: a refresh must not write back a session that a
+/// sign-out removes, and nothing may be written for a user who is being removed.
 #[derive(Clone)]
 pub struct Repository {
-    database: Database,
-    /// One process owns the store: a lock makes reading, changing and writing a document one step.
-    changing: Arc<Mutex<()>>,
+    writer: EngineThread,
 }
 
 impl Repository {
     /// Opens the table, making it at the first start.
-    pub async fn open(database: Database) -> Result<Self, Fault> {
-        let repository = Self { database, changing: Arc::default() };
-        repository.run(make_table).await?;
-        Ok(repository)
+    pub async fn open(writer: EngineThread) -> Result<Self, Fault> {
+        writer.write(make_table).await.map_err(Fault::internal)??;
+        Ok(Self { writer })
     }
 
     /// Reads a document.
     pub async fn get<T: DeserializeOwned + Send + 'static>(&self, key: Key) -> Result<Option<T>, Fault> {
-        self.run(move |database| read(database, &key)).await
+        self.read(move |database| read(database, &key)).await
     }
 
     /// Writes a document.
     pub async fn put(&self, key: Key, document: &impl Serialize) -> Result<(), Fault> {
         let item = item(&key, document, None)?;
-        self.run(move |database| write(database, item)).await
+        self.write(move |database| write(database, item)).await
     }
 
     /// Writes a document that hangs on another, in one step; false when that one is gone. The store may sweep it away after
@@ -97,7 +94,7 @@ impl Repository {
         expires_at: i64,
     ) -> Result<bool, Fault> {
         let item = item(&key, document, Some(expires_at))?;
-        let written = self.run_alone(move |database| {
+        let written = self.write(move |database| {
             if read::<Value>(database, &owner)?.is_none() {
                 return Ok(false);
             }
@@ -108,7 +105,7 @@ impl Repository {
 
     /// Removes a document.
     pub async fn delete(&self, key: Key) -> Result<(), Fault> {
-        self.run_alone(move |database| remove(database, &key)).await
+        self.write(move |database| remove(database, &key)).await
     }
 
     /// Removes a document that passes a check, in one step, and answers with it; none when there is none.
@@ -117,7 +114,7 @@ impl Repository {
         T: DeserializeOwned + Send + 'static,
         F: FnOnce(&T) -> Result<(), Fault> + Send + 'static,
     {
-        let taken = self.run_alone(move |database| {
+        let taken = self.write(move |database| {
             let Some(document) = read::<T>(database, &key)? else { return Ok(None) };
             check(&document)?;
             remove(database, &key).map(|()| Some(document))
@@ -137,7 +134,7 @@ impl Repository {
         F: FnOnce(&mut T) -> Result<R, Fault> + Send + 'static,
         R: Send + 'static,
     {
-        let changed = self.run_alone(move |database| {
+        let changed = self.write(move |database| {
             let Some(mut document) = read::<T>(database, &key)? else { return Ok(None) };
             let result = change(&mut document)?;
             write(database, item(&key, &document, end(&document))?)?;
@@ -146,28 +143,18 @@ impl Repository {
         changed.await
     }
 
-    /// Runs steps that read before they write, and steps that must not interleave with those: a refresh must not write back a
-    /// session that a sign-out removes, and nothing may be written for a user who is being removed.
-    async fn run_alone<T, F>(&self, work: F) -> Result<T, Fault>
-    where
-        T: Send + 'static,
-        F: FnOnce(&Database) -> Result<T, Fault> + Send + 'static,
-    {
-        let changing = self.changing.clone();
-        let alone = move |database: &Database| {
-            let _one_at_a_time = changing.lock().unwrap_or_else(PoisonError::into_inner);
-            work(database)
-        };
-        self.run(alone).await
+    async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Database) -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
+        self.writer.read(work).await.map_err(Fault::internal)?
     }
 
-    async fn run<T, F>(&self, work: F) -> Result<T, Fault>
-    where
-        T: Send + 'static,
-        F: FnOnce(&Database) -> Result<T, Fault> + Send + 'static,
-    {
-        let database = self.database.clone();
-        tokio::task::spawn_blocking(move || work(&database)).await.map_err(Fault::internal)?
+    async fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Database) -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
+        self.writer.write(work).await.map_err(Fault::internal)?
     }
 }
 

@@ -13,6 +13,7 @@ use super::mails::Occasion;
 use super::{IdentityEmulator, Settings, TABLE, admin};
 use crate::identity::user::User;
 use crate::mailbox::Mailbox;
+use crate::store::EngineThread;
 
 const ADDRESS: &str = "anna@example.org";
 
@@ -30,7 +31,8 @@ impl Fixture {
         let database = Database::new(&file.to_string_lossy()).expect("opens");
         let settings = Settings::new("pool", "client", "local", "http://localhost");
         let mailbox = Mailbox::open(None).expect("opens");
-        let identity = IdentityEmulator::open(database, mailbox, settings).await.expect("opens");
+        let writer = EngineThread::start("store", database).expect("starts");
+        let identity = IdentityEmulator::open(writer, mailbox, settings).await.expect("opens");
         Self { identity, file: connection(&file), _folder: folder }
     }
 

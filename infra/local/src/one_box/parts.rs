@@ -62,7 +62,7 @@ pub async fn open_identity(
     mailbox: &Mailbox,
     runner: &Arc<Runner>,
 ) -> Result<IdentityEmulator, String> {
-    let identity = IdentityEmulator::open(store.database().clone(), mailbox.clone(), settings).await.map_err(text)?;
+    let identity = IdentityEmulator::open(store.writer(), mailbox.clone(), settings).await.map_err(text)?;
     for kind in TriggerKind::ALL {
         if let Some(trigger) = template.triggers().into_iter().find(|trigger| trigger.name == kind.name()) {
             identity.set_trigger(kind, trigger_of(runner, trigger.function));

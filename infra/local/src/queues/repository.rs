@@ -5,6 +5,7 @@
 //! | message | the queue | the message's id |
 
 use super::message::Message;
+use crate::store::EngineThread;
 use dynoxide::Database;
 use dynoxide::errors::DynoxideError;
 use serde::de::DeserializeOwned;
@@ -13,90 +14,84 @@ use serde_json::{Value, json};
 /// The table's name.
 pub const TABLE: &str = "pausewell-queues";
 
-/// The table. SQLite blocks, so every call runs on a thread that may.
+/// The table.
 #[derive(Clone)]
 pub struct Repository {
-    database: Database,
+    writer: EngineThread,
 }
 
 impl Repository {
     /// Opens the table, making it at the first start.
-    pub async fn open(database: Database) -> Result<Self, String> {
-        let repository = Self { database };
-        repository.run(make_table).await?;
-        Ok(repository)
+    pub async fn open(writer: EngineThread) -> Result<Self, String> {
+        writer.write(make_table).await??;
+        Ok(Self { writer })
     }
 
     /// Every message of a queue, oldest first.
     pub async fn all(&self, queue: &str) -> Result<Vec<Message>, String> {
         let queue = queue.to_owned();
-        self.run(move |database| {
-            let (mut messages, mut start) = (Vec::new(), None);
-            loop {
-                let mut request = json!({
-                    "TableName": TABLE,
-                    "KeyConditionExpression": "PK = :pk",
-                    "ExpressionAttributeValues": { ":pk": { "S": queue } },
-                    "ConsistentRead": true,
-                });
-                if let Some(start) = start {
-                    request["ExclusiveStartKey"] = start;
+        self.writer
+            .read(move |database| {
+                let (mut messages, mut start) = (Vec::new(), None);
+                loop {
+                    let mut request = json!({
+                        "TableName": TABLE,
+                        "KeyConditionExpression": "PK = :pk",
+                        "ExpressionAttributeValues": { ":pk": { "S": queue } },
+                        "ConsistentRead": true,
+                    });
+                    if let Some(start) = start {
+                        request["ExclusiveStartKey"] = start;
+                    }
+                    let found = database.query(request_of(request)?).map_err(text)?;
+                    for mut item in found.items.unwrap_or_default() {
+                        let document: String = item
+                            .remove("document")
+                            .and_then(|value| value.try_into().ok())
+                            .ok_or("a message of another form")?;
+                        messages.push(serde_json::from_str(&document).map_err(text)?);
+                    }
+                    match found.last_evaluated_key {
+                        Some(key) => start = Some(serde_json::to_value(key).map_err(text)?),
+                        None => return Ok(messages),
+                    }
                 }
-                let found = database.query(request_of(request)?).map_err(text)?;
-                for mut item in found.items.unwrap_or_default() {
-                    let document: String = item
-                        .remove("document")
-                        .and_then(|value| value.try_into().ok())
-                        .ok_or("a message of another form")?;
-                    messages.push(serde_json::from_str(&document).map_err(text)?);
-                }
-                match found.last_evaluated_key {
-                    Some(key) => start = Some(serde_json::to_value(key).map_err(text)?),
-                    None => return Ok(messages),
-                }
-            }
-        })
-        .await
+            })
+            .await?
     }
 
     /// Keeps a message in place of what it was before.
     pub async fn put(&self, message: &Message) -> Result<(), String> {
         let item = item(message)?;
-        self.run(move |database| {
-            database.put_item(request_of(json!({ "TableName": TABLE, "Item": item }))?).map(drop).map_err(text)
-        })
-        .await
+        self.writer
+            .write(move |database| {
+                database.put_item(request_of(json!({ "TableName": TABLE, "Item": item }))?).map(drop).map_err(text)
+            })
+            .await?
     }
 
     /// Forgets a message.
     pub async fn delete(&self, message: &Message) -> Result<(), String> {
         let key = key(message);
-        self.run(move |database| {
-            database.delete_item(request_of(json!({ "TableName": TABLE, "Key": key }))?).map(drop).map_err(text)
-        })
-        .await
+        self.writer
+            .write(move |database| {
+                database.delete_item(request_of(json!({ "TableName": TABLE, "Key": key }))?).map(drop).map_err(text)
+            })
+            .await?
     }
 
     /// Takes a message to another queue, in one step.
     pub async fn take(&self, message: &Message, queue: &str) -> Result<(), String> {
         let moved = item(&Message { queue: queue.to_owned(), ..message.clone() })?;
         let key = key(message);
-        self.run(move |database| {
-            let put = json!({ "Put": { "TableName": TABLE, "Item": moved } });
-            let delete = json!({ "Delete": { "TableName": TABLE, "Key": key } });
-            let request = request_of(json!({ "TransactItems": [put, delete] }))?;
-            database.transact_write_items(request).map(drop).map_err(text)
-        })
-        .await
-    }
-
-    async fn run<T, F>(&self, work: F) -> Result<T, String>
-    where
-        T: Send + 'static,
-        F: FnOnce(&Database) -> Result<T, String> + Send + 'static,
-    {
-        let database = self.database.clone();
-        tokio::task::spawn_blocking(move || work(&database)).await.map_err(text)?
+        self.writer
+            .write(move |database| {
+                let put = json!({ "Put": { "TableName": TABLE, "Item": moved } });
+                let delete = json!({ "Delete": { "TableName": TABLE, "Key": key } });
+                let request = request_of(json!({ "TransactItems": [put, delete] }))?;
+                database.transact_write_items(request).map(drop).map_err(text)
+            })
+            .await?
     }
 }
 

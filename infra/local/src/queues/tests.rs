@@ -4,6 +4,7 @@ use super::message::Message;
 use super::{Consumers, QueuesEmulator};
 use crate::addresses::Addresses;
 use crate::runner::{FunctionHost, Linked, Runner};
+use crate::store::EngineThread;
 use crate::template::{Names, QueueSource, QueueSpec, Redrive, Template};
 use dynoxide::Database;
 use platform::log::Log;
@@ -33,10 +34,10 @@ fn specs() -> Vec<QueueSpec> {
     vec![of("work", Some(Redrive { dead_letters: "dead".to_owned(), most_receives: 2 })), of("dead", None)]
 }
 
-fn database(folder: Option<&Path>) -> Database {
+fn store(folder: Option<&Path>) -> EngineThread {
     let memory = format!("file:{}?mode=memory&cache=shared", uuid::Uuid::new_v4());
     let place = folder.map_or(memory, |folder| folder.join("store.db").to_string_lossy().into_owned());
-    Database::new(&place).expect("opens")
+    EngineThread::start("store", Database::new(&place).expect("opens")).expect("starts")
 }
 
 /// The text of a batch's messages.
@@ -50,18 +51,18 @@ fn failing(event: &Value, body: &str) -> Value {
     json!({ "batchItemFailures": bad.map(|record| json!({ "itemIdentifier": record["messageId"] })).collect::<Vec<_>>() })
 }
 
-async fn bench(database: Database, specs: Vec<QueueSpec>, answer: fn(&Value) -> Result<Value, String>) -> Fixture {
-    bench_with(database, specs, &[], answer).await
+async fn bench(store: EngineThread, specs: Vec<QueueSpec>, answer: fn(&Value) -> Result<Value, String>) -> Fixture {
+    bench_with(store, specs, &[], answer).await
 }
 
 /// Sends the messages before the consumer starts, so that they come in one batch.
 async fn bench_with(
-    database: Database,
+    store: EngineThread,
     specs: Vec<QueueSpec>,
     messages: &[&str],
     answer: fn(&Value) -> Result<Value, String>,
 ) -> Fixture {
-    let queues = QueuesEmulator::open(database, specs).await.expect("opens");
+    let queues = QueuesEmulator::open(store, specs).await.expect("opens");
     for body in messages {
         queues.send("work", (*body).to_owned(), None).await.expect("sends").expect("is there");
     }
@@ -78,7 +79,7 @@ async fn bench_with(
     let runner = Arc::new(Runner::new(home, timeouts).with_log(Log::new(|_| {})));
     let source =
         QueueSource { function: "work".to_owned(), queue: "work".to_owned(), batch_size: 10, reports_failures: true };
-    let consumers = queues.start(vec![source], &runner);
+    let consumers = queues.start(vec![source], &runner).expect("starts");
     Fixture { queues, seen, _consumers: consumers }
 }
 
@@ -104,7 +105,7 @@ impl Fixture {
 
 #[tokio::test]
 async fn a_message_is_delivered_once_and_forgotten() {
-    let bench = bench(database(None), specs(), |_| Ok(json!({ "batchItemFailures": [] }))).await;
+    let bench = bench(store(None), specs(), |_| Ok(json!({ "batchItemFailures": [] }))).await;
     bench.send("a").await;
     bench.until(async |bench| bench.is_empty().await).await;
     bench.send("b").await;
@@ -115,7 +116,7 @@ async fn a_message_is_delivered_once_and_forgotten() {
 
 #[tokio::test]
 async fn what_fails_is_delivered_again_by_itself_then_put_aside_and_the_others_are_done() {
-    let bench = bench_with(database(None), specs(), &["a", "bad", "b"], |event| Ok(failing(event, "bad"))).await;
+    let bench = bench_with(store(None), specs(), &["a", "bad", "b"], |event| Ok(failing(event, "bad"))).await;
     let seen = bench.until(async |bench| bench.is_empty().await).await;
     assert_eq!(seen, [vec!["a", "bad", "b"], vec!["bad"]], "two tries, as the redrive policy says");
     let letters = bench.queues.dead_letters().await.expect("reads");
@@ -126,7 +127,7 @@ async fn what_fails_is_delivered_again_by_itself_then_put_aside_and_the_others_a
 #[tokio::test]
 async fn an_answer_that_names_no_message_of_the_batch_fails_it_whole() {
     let answer = |_: &Value| Ok(json!({ "batchItemFailures": [{ "itemIdentifier": "another" }] }));
-    let bench = bench_with(database(None), specs(), &["a", "b"], answer).await;
+    let bench = bench_with(store(None), specs(), &["a", "b"], answer).await;
     bench.until(async |bench| bench.is_empty().await).await;
     assert_eq!(bench.queues.len("dead").await, Ok(2));
 }
@@ -135,7 +136,7 @@ async fn an_answer_that_names_no_message_of_the_batch_fails_it_whole() {
 async fn a_queue_s_delay_holds_a_message_back() {
     let mut specs = specs();
     specs[0].delay = Duration::from_millis(300);
-    let bench = bench(database(None), specs, |_| Ok(json!(null))).await;
+    let bench = bench(store(None), specs, |_| Ok(json!(null))).await;
     let began = std::time::Instant::now();
     bench.send("a").await;
     bench.until(async |bench| bench.is_empty().await).await;
@@ -145,7 +146,7 @@ async fn a_queue_s_delay_holds_a_message_back() {
 /// A message of the queue `work`, kept in a folder as a box has left it that is gone.
 async fn keep(folder: &Path, message: impl FnOnce(Message, &QueueSpec) -> Message) -> Message {
     let spec = &specs()[0];
-    let repository = super::Repository::open(database(Some(folder))).await.expect("opens");
+    let repository = super::Repository::open(store(Some(folder))).await.expect("opens");
     let message = message(Message::new(spec, "a".to_owned(), Duration::ZERO, super::now()), spec);
     repository.put(&message).await.expect("puts");
     message
@@ -157,13 +158,13 @@ async fn what_was_under_way_whenever_the_box_ended_is_delivered_again_at_once() 
     keep(folder.path(), |message, spec| message.delivered(spec, super::now())).await;
     // More often than it may be tried: none of these was a try.
     for _ in 0..5 {
-        let queues = QueuesEmulator::open(database(Some(folder.path())), specs()).await.expect("opens");
+        let queues = QueuesEmulator::open(store(Some(folder.path())), specs()).await.expect("opens");
         let [message] = &*queues.0.repository.all("work").await.expect("reads") else { panic!("one message") };
         assert!(message.visible_at <= super::now());
         let again = message.delivered(&specs()[0], super::now());
         queues.0.repository.put(&again).await.expect("puts");
     }
-    let bench = bench(database(Some(folder.path())), specs(), |_| Ok(json!(null))).await;
+    let bench = bench(store(Some(folder.path())), specs(), |_| Ok(json!(null))).await;
     let seen = bench.until(async |bench| bench.is_empty().await).await;
     assert_eq!(seen, [["a"]]);
 }
@@ -173,13 +174,13 @@ async fn what_rests_after_a_try_that_failed_rests_on_when_the_box_starts_again()
     let folder = tempfile::tempdir().expect("makes a folder");
     let failed = |message: Message, spec: &QueueSpec| message.delivered(spec, super::now()).failed(spec, super::now());
     let kept = keep(folder.path(), failed).await;
-    let queues = QueuesEmulator::open(database(Some(folder.path())), specs()).await.expect("opens");
+    let queues = QueuesEmulator::open(store(Some(folder.path())), specs()).await.expect("opens");
     assert_eq!(queues.0.repository.all("work").await, Ok(vec![kept]));
 }
 
 #[tokio::test]
 async fn a_function_that_gives_no_answer_is_asked_again() {
-    let bench = bench_with(database(None), specs(), &["a"], |_| Err("broken".to_owned())).await;
+    let bench = bench_with(store(None), specs(), &["a"], |_| Err("broken".to_owned())).await;
     let seen = bench.until(async |bench| bench.is_empty().await).await;
     assert_eq!(seen, [["a"], ["a"]]);
     assert_eq!(bench.queues.len("dead").await, Ok(1));

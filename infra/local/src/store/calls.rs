@@ -1,6 +1,6 @@
 //! DynamoDB's API by the names of its calls: carried out by the embedded engine, or by another store that speaks the protocol.
 
-use super::thread::StoreThread;
+use super::thread::{StoreThread, SyncToDisk};
 use super::tokens::Tokens;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -100,21 +100,51 @@ pub struct EngineThread {
 }
 
 impl EngineThread {
-    /// Starts a thread for a connection.
+    /// Starts a thread for a connection that waits for the disk itself, under a name that the system shows.
     ///
     /// # Errors
     /// When the system has no thread left.
-    pub fn start(database: Database) -> Result<Self, String> {
-        Ok(Self { database, thread: StoreThread::start()? })
+    pub fn start(name: &str, database: Database) -> Result<Self, String> {
+        Ok(Self { database, thread: StoreThread::start(name, None)? })
     }
 
-    /// Does some work with the connection.
+    /// The same for a connection that leaves waiting for the disk to `sync`.
+    ///
+    /// # Errors
+    /// When the system has no thread left.
+    pub fn syncing(name: &str, database: Database, sync: SyncToDisk) -> Result<Self, String> {
+        Ok(Self { database, thread: StoreThread::start(name, Some(sync))? })
+    }
+
+    /// Does some work with the connection that writes nothing.
+    ///
+    /// # Errors
+    /// With the message, where the thread has ended or the work panicked.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Database) -> T + Send + 'static,
+    ) -> Result<T, String> {
+        self.run(false, work).await
+    }
+
+    /// Does some work with the connection, with nothing of others in between. What it has written is on the disk by the end.
+    ///
+    /// # Errors
+    /// As for reading, and when the disk doesn't take what was written.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Database) -> T + Send + 'static,
+    ) -> Result<T, String> {
+        self.run(true, work).await
+    }
+
     async fn run<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Database) -> Result<T, DynoxideError> + Send + 'static,
-    ) -> Result<T, DynoxideError> {
+        writes: bool,
+        work: impl FnOnce(&Database) -> T + Send + 'static,
+    ) -> Result<T, String> {
         let database = self.database.clone();
-        self.thread.run(move || work(&database)).await.map_err(DynoxideError::InternalServerError)?
+        self.thread.run(writes, move || work(&database)).await
     }
 }
 
@@ -143,6 +173,12 @@ impl Engine {
         Self { reader, ..self }
     }
 
+    /// The thread that writes.
+    #[must_use]
+    pub fn writer(&self) -> EngineThread {
+        self.writer.clone()
+    }
+
     /// The same with the product's table in another store.
     #[must_use]
     pub fn over(self, remote: Remote) -> Self {
@@ -152,11 +188,7 @@ impl Engine {
     /// Occupies the writing connection for as long as something takes.
     #[cfg(test)]
     pub(super) async fn while_writing(&self, work: impl FnOnce() + Send + 'static) {
-        let done = self.writer.run(move |_| {
-            work();
-            Ok(())
-        });
-        done.await.expect("does it");
+        self.writer.write(move |_| work()).await.expect("does it");
     }
 
     /// Whether the product's table is in the embedded store.
@@ -172,22 +204,22 @@ impl Engine {
             return remote.call(operation, &body).await;
         }
         let answered = match operation {
-            "BatchGetItem" => Self::embedded(&self.reader, body, Database::batch_get_item).await,
-            "BatchWriteItem" => Self::embedded(&self.writer, body, Database::batch_write_item).await,
-            "CreateTable" => Self::embedded(&self.writer, body, Database::create_table).await,
-            "DeleteItem" => Self::embedded(&self.writer, body, Database::delete_item).await,
-            "DescribeStream" => Self::embedded(&self.writer, body, Database::describe_stream).await,
-            "DescribeTable" => Self::embedded(&self.writer, body, Database::describe_table).await,
-            "GetItem" => Self::embedded(&self.reader, body, Database::get_item).await,
-            "GetRecords" => Self::embedded(&self.writer, body, Database::get_records).await,
-            "GetShardIterator" => Self::embedded(&self.writer, body, Database::get_shard_iterator).await,
-            "PutItem" => Self::embedded(&self.writer, body, Database::put_item).await,
-            "Query" => Self::embedded(&self.reader, body, Database::query).await,
-            "Scan" => Self::embedded(&self.writer, body, Database::scan).await,
-            "TransactGetItems" => Self::embedded(&self.writer, body, Database::transact_get_items).await,
+            "BatchGetItem" => Self::read(&self.reader, body, Database::batch_get_item).await,
+            "BatchWriteItem" => self.write(body, Database::batch_write_item).await,
+            "CreateTable" => self.write(body, Database::create_table).await,
+            "DeleteItem" => self.write(body, Database::delete_item).await,
+            "DescribeStream" => Self::read(&self.writer, body, Database::describe_stream).await,
+            "DescribeTable" => Self::read(&self.writer, body, Database::describe_table).await,
+            "GetItem" => Self::read(&self.reader, body, Database::get_item).await,
+            "GetRecords" => Self::read(&self.writer, body, Database::get_records).await,
+            "GetShardIterator" => Self::read(&self.writer, body, Database::get_shard_iterator).await,
+            "PutItem" => self.write(body, Database::put_item).await,
+            "Query" => Self::read(&self.reader, body, Database::query).await,
+            "Scan" => Self::read(&self.writer, body, Database::scan).await,
+            "TransactGetItems" => Self::read(&self.writer, body, Database::transact_get_items).await,
             "TransactWriteItems" => self.transact(body).await,
-            "UpdateItem" => Self::embedded(&self.writer, body, Database::update_item).await,
-            "UpdateTimeToLive" => Self::embedded(&self.writer, body, Database::update_time_to_live).await,
+            "UpdateItem" => self.write(body, Database::update_item).await,
+            "UpdateTimeToLive" => self.write(body, Database::update_time_to_live).await,
             _ => return Answer::refusal(400, "com.amazon.coral.service#UnknownOperationException", operation),
         };
         match answered {
@@ -196,8 +228,8 @@ impl Engine {
         }
     }
 
-    /// Carries out a call on the embedded engine. Only the engine's own part is done on its thread.
-    async fn embedded<Request, Reply>(
+    /// Carries out a call that writes nothing. Only the engine's own part is done on its thread.
+    async fn read<Request, Reply>(
         engine: &EngineThread,
         body: Value,
         call: Call<Request, Reply>,
@@ -207,19 +239,30 @@ impl Engine {
         Reply: Serialize + Send + 'static,
     {
         let request = request(body)?;
-        text(&engine.run(move |database| call(database, request)).await?)
+        text(&engine.read(move |database| call(database, request)).await.map_err(failure)??)
+    }
+
+    /// The same of one that writes.
+    async fn write<Request, Reply>(&self, body: Value, call: Call<Request, Reply>) -> Result<String, DynoxideError>
+    where
+        Request: DeserializeOwned + Send + 'static,
+        Reply: Serialize + Send + 'static,
+    {
+        let request = request(body)?;
+        text(&self.writer.write(move |database| call(database, request)).await.map_err(failure)??)
     }
 
     /// Carries out a transaction, once for each token.
     async fn transact(&self, mut body: Value) -> Result<String, DynoxideError> {
         let Some((token, items)) = Tokens::taken_from(&mut body) else {
-            return Self::embedded(&self.writer, body, Database::transact_write_items).await;
+            return self.write(body, Database::transact_write_items).await;
         };
         let request = request(body)?;
         let tokens = self.tokens.clone();
         self.writer
-            .run(move |database| tokens.once(token, items, || text(&database.transact_write_items(request)?)))
+            .write(move |database| tokens.once(token, items, || text(&database.transact_write_items(request)?)))
             .await
+            .map_err(failure)?
     }
 }
 
@@ -228,6 +271,10 @@ type Call<Request, Reply> = fn(&Database, Request) -> Result<Reply, DynoxideErro
 
 fn request<Request: DeserializeOwned>(body: Value) -> Result<Request, DynoxideError> {
     serde_json::from_value(body).map_err(|error| DynoxideError::ValidationException(error.to_string()))
+}
+
+fn failure(message: String) -> DynoxideError {
+    DynoxideError::InternalServerError(message)
 }
 
 fn text(reply: &impl Serialize) -> Result<String, DynoxideError> {

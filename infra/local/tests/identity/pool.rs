@@ -17,6 +17,7 @@ use dynoxide::Database;
 use local::identity::srp::client::{Challenge, ClientHalf};
 use local::identity::{IdentityEmulator, Settings, SigningKey};
 use local::mailbox::Mailbox;
+use local::store::EngineThread;
 use platform::Clock;
 use tokio::net::TcpListener;
 
@@ -56,7 +57,8 @@ impl Pool {
         let credentials = settings.credentials.clone();
         let sdk = sdk(&address, &credentials.access_key_id, &credentials.secret_access_key);
         let mailbox = Mailbox::default();
-        let identity = IdentityEmulator::open(database.clone(), mailbox.clone(), settings).await.unwrap();
+        let writer = EngineThread::start("store", database.clone()).unwrap();
+        let identity = IdentityEmulator::open(writer, mailbox.clone(), settings).await.unwrap();
         let app = identity.router();
         tokio::spawn(async move { axum::serve(listener, app).await });
         Self { sdk, credentials, identity, mailbox, address, database, time }

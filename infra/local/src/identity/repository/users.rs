@@ -13,7 +13,7 @@ impl Repository {
     /// Finds a user by address or by id.
     pub async fn find(&self, name: &str) -> Result<Option<User>, Fault> {
         let name = name.to_lowercase();
-        self.run(move |database| {
+        self.read(move |database| {
             let sub = match Uuid::try_parse(&name) {
                 Ok(sub) => Some(sub),
                 Err(_) => read::<Uuid>(database, &Key::address(&name))?,
@@ -25,7 +25,7 @@ impl Repository {
 
     /// Every user, in the order of their ids. The pool of one machine is small enough to be read whole.
     pub async fn users(&self) -> Result<Vec<User>, Fault> {
-        self.run(|database| {
+        self.read(|database| {
             let (mut users, mut start) = (Vec::new(), None);
             loop {
                 let mut request = json!({
@@ -56,7 +56,7 @@ impl Repository {
     pub async fn add(&self, user: &User) -> Result<bool, Fault> {
         let address = item(&Key::address(&user.email), &user.sub, None)?;
         let user = item(&Key::user(user.sub), user, None)?;
-        self.run(move |database| write_together(database, &[put_new(&address), put_new(&user)])).await
+        self.write(move |database| write_together(database, &[put_new(&address), put_new(&user)])).await
     }
 
     /// Changes a user in one step, and answers with what was written.
@@ -81,7 +81,7 @@ impl Repository {
     where
         F: FnOnce(&mut User) -> Result<(), Fault> + Send + 'static,
     {
-        let changed = self.run_alone(move |database| {
+        let changed = self.write(move |database| {
             let mut user: User = read(database, &Key::user(sub))?.ok_or_else(Fault::no_such_user)?;
             let (old, new) = (Key::address(&user.email), Key::address(&address));
             user.modified_at = now;
@@ -103,13 +103,13 @@ impl Repository {
 
     /// Removes every session of a user.
     pub async fn end_sessions(&self, sub: Uuid) -> Result<(), Fault> {
-        self.run_alone(move |database| remove_all(database, sub, "SESSION#")).await
+        self.write(move |database| remove_all(database, sub, "SESSION#")).await
     }
 
     /// Removes a user and all related items. The user and the address are removed together and last: if it is cut off anywhere,
     /// the next call finds the user and removes what is left.
     pub async fn forget(&self, sub: Uuid) -> Result<(), Fault> {
-        let forgotten = self.run_alone(move |database| {
+        let forgotten = self.write(move |database| {
             // Read here, because the address may have changed since the caller read it.
             let Some(user) = read::<User>(database, &Key::user(sub))? else { return Ok(()) };
             for beginning in ["SESSION#", "CODE#"] {
