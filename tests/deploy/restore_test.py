@@ -48,7 +48,7 @@ def of_person(user: str, email: str) -> list:
         item(address, f"INVITATION#of_{user}", schoolId="elm"),
         item("SCHOOL#elm", f"MEMBER#{user}", userId=user),
         item("SCHOOL#elm", f"TEACHER#of_{user}", email=email, GSI1PK=address),
-        item("SCHOOL#elm", f"CLASSDAY#2026-05-20#owls#{user}", minutes="3"),
+        item("SCHOOL#elm", f"CLASSWEEK#2026-05-18#owls#{user}", friday="3 minutes"),
     ]
 
 

@@ -164,6 +164,26 @@ impl Weekday {
     /// All of them, Monday first.
     pub const ALL: [Self; 7] =
         [Self::Monday, Self::Tuesday, Self::Wednesday, Self::Thursday, Self::Friday, Self::Saturday, Self::Sunday];
+
+    /// How many days it comes after the Monday of its week.
+    #[must_use]
+    pub fn days_after_monday(self) -> u64 {
+        self as u64
+    }
+
+    /// Its name in what is stored and sent.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Monday => "monday",
+            Self::Tuesday => "tuesday",
+            Self::Wednesday => "wednesday",
+            Self::Thursday => "thursday",
+            Self::Friday => "friday",
+            Self::Saturday => "saturday",
+            Self::Sunday => "sunday",
+        }
+    }
 }
 
 /// A month of a year, `YYYY-MM`.
@@ -253,11 +273,20 @@ mod tests {
     use proptest::prelude::proptest;
     use proptest::{prop_assert_eq, sample};
 
-    use super::{LocalDate, TimeZone, moment_of_practice};
+    use super::{LocalDate, TimeZone, Weekday, moment_of_practice};
 
     fn day(moment: &str, zone: &str) -> String {
         let moment: DateTime<Utc> = moment.parse().expect("a moment");
         LocalDate::at(moment, zone.parse().expect("a zone")).to_string()
+    }
+
+    #[test]
+    fn a_day_of_the_week_has_its_name_and_its_place() {
+        let monday: LocalDate = "2026-11-23".parse().expect("a date");
+        for day in Weekday::ALL {
+            assert_eq!(serde_json::json!(day), day.name());
+            assert_eq!(monday.plus(day.days_after_monday()).weekday(), day);
+        }
     }
 
     #[test]

@@ -12,7 +12,7 @@ mod batch;
 mod catalogue;
 mod challenge;
 mod class;
-mod class_day;
+mod class_week;
 mod completed;
 mod completion;
 mod connection;
@@ -81,7 +81,7 @@ pub use catalogue::{
 };
 pub use challenge::JoinedChallenge;
 pub use class::{Class, ClassPlace, ClassPointer, RemovedClass};
-pub use class_day::{ClassDay, LedClassDay};
+pub use class_week::{ClassDay, LedClassDay};
 pub use completed::{CompletedBy, CompletedByClass, CompletedInArea};
 pub use completion::{Completion, CompletionKind, CoreDone, HistoryRange, SkillDone, WithClass};
 pub use connection::{Connection, ConnectionItems};

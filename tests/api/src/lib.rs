@@ -38,7 +38,7 @@ pub use life::Life;
 pub use live::LiveConnection;
 pub use person::Person;
 pub use practice::{Practice, completion_id};
-pub use roll_ups::RollUps;
+pub use roll_ups::{RollUps, StoredClassDay, class_days};
 pub use site::{Site, eventually, eventually_nothing};
 pub use time::{NOON, moment};
 pub use together::Together;

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, Utc};
+use domain::day::LocalDate;
 use platform::{Config, Context};
 use serde_json::{Value, json};
 
@@ -15,7 +16,7 @@ use crate::table::Items;
 pub struct RollUps {
     /// Badges and finished challenges, with their moments: `badge:streak_3`.
     pub earned: BTreeMap<String, DateTime<Utc>>,
-    /// Class days by their place under the school, without their keys.
+    /// Class days by their class and date, without their keys: `class_default#2028-02-20`.
     pub class_days: BTreeMap<String, Value>,
 }
 
@@ -25,10 +26,10 @@ impl RollUps {
         let badges = items.get(&(person.partition(), "DOC#BADGES".to_owned()));
         let fields = badges.and_then(Value::as_object).into_iter().flatten();
         let moments = fields.filter_map(|(name, at)| Some((name.clone(), DateTime::from_timestamp(at.as_i64()?, 0)?)));
-        let days = items.iter().filter(|((pk, sk), _)| pk.starts_with("SCHOOL#") && sk.ends_with(person.id.as_str()));
-        let days = days.map(|((_, sk), item)| {
-            let sums = ["minutes", "skills", "practices"].map(|name| (name, item[name].clone()));
-            (sk.replace(person.id.as_str(), ""), json!(BTreeMap::from(sums)))
+        let days = class_days(items).into_iter().filter(|day| day.owner == person.id.as_str());
+        let days = days.map(|day| {
+            let sums = ["minutes", "skills", "practices"].map(|name| (name, day.sums[name].clone()));
+            (format!("{}#{}", day.class, day.date), json!(BTreeMap::from(sums)))
         });
         Self { earned: moments.collect(), class_days: days.collect() }
     }
@@ -45,6 +46,36 @@ impl RollUps {
     pub fn what(&self) -> (BTreeSet<&str>, &BTreeMap<String, Value>) {
         (self.earned.keys().map(String::as_str).collect(), &self.class_days)
     }
+}
+
+/// A day of a school's class, as it is stored with its week.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredClassDay {
+    /// The day.
+    pub date: LocalDate,
+    /// The class.
+    pub class: String,
+    /// Its owner.
+    pub owner: String,
+    /// What was practiced.
+    pub sums: Value,
+}
+
+/// The days of schools' classes among a table's items.
+#[must_use]
+pub fn class_days(items: &Items) -> Vec<StoredClassDay> {
+    let weeks = items.iter().filter_map(|((_, sk), item)| Some((sk.strip_prefix("CLASSWEEK#")?, item)));
+    let days = weeks.flat_map(|(place, item)| {
+        let parts: Vec<&str> = place.split('#').collect();
+        let [monday, class, owner] = parts[..] else { panic!("not a week of a class: {place}") };
+        let monday: LocalDate = monday.parse().expect("a date");
+        let days = (0..7).map(move |after| monday.plus(after));
+        days.filter_map(move |date| {
+            let sums = item.get(date.weekday().name())?.clone();
+            Some(StoredClassDay { date, class: class.to_owned(), owner: owner.to_owned(), sums })
+        })
+    });
+    days.collect()
 }
 
 impl Person {
@@ -125,7 +156,7 @@ impl Site {
     pub async fn forget_roll_ups(&self, person: &Person) {
         for (pk, sk) in self.items().await.into_keys() {
             if (pk == person.partition() && sk == "DOC#BADGES")
-                || (sk.starts_with("CLASSDAY#") && sk.ends_with(person.id.as_str()))
+                || (sk.starts_with("CLASSWEEK#") && sk.ends_with(person.id.as_str()))
             {
                 self.delete(&pk, &sk).await;
             }

@@ -100,9 +100,9 @@ impl Site {
         Self::open(Options { test_controls: true, ..options }).await
     }
 
-    /// A site with the curriculum and without the test controls, which would distort measurements.
-    pub async fn measured() -> Self {
-        let site = Self::open(Options::default()).await;
+    /// A site with the curriculum and without the test controls, which would distort measurements, started with these options.
+    pub async fn measured(options: Options) -> Self {
+        let site = Self::open(options).await;
         site.operator().await.post("/api/curriculum").await.ok();
         site.lines().clear();
         site

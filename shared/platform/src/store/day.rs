@@ -12,10 +12,10 @@ use serde_json::{Map, Value};
 use super::entity::{Entity, Fields, Link, Person};
 use super::expression::Expression;
 use super::transaction::Otherwise;
-use super::{Consistency, Item, StoreError, UserItems, UserWrites, class_day, read, text};
+use super::{Consistency, Item, StoreError, UserItems, UserWrites, class_week, read, text};
 
 pub(super) const DAY: Entity<UserId> =
-    Entity::new("DAY#", "days").key_fields(&["date"]).show(readable).links(class_days);
+    Entity::new("DAY#", "days").key_fields(&["date"]).show(readable).links(class_weeks);
 
 /// How many days are read at a time to find one of the streak history. Days that are not in it are rare.
 const FEW_DAYS: i32 = 5;
@@ -147,14 +147,14 @@ fn name_areas(tally: &mut Value) {
     }
 }
 
-/// The days of schools' classes that practiced on a day.
-fn class_days(day: &Item, person: &Person<'_>) -> Vec<Link> {
-    let Some(date) = text(day, "date") else { return Vec::new() };
+/// The weeks of schools' classes that practiced on a day.
+fn class_weeks(day: &Item, person: &Person<'_>) -> Vec<Link> {
+    let Some(date) = text(day, "date").and_then(|date| date.parse().ok()) else { return Vec::new() };
     let classes = day.get("classes").and_then(|classes| classes.as_m().ok()).into_iter().flat_map(|all| all.keys());
-    let of_schools = |class| person.schools.iter().map(move |school| class_day::key(school, date, class, person.user));
+    let of_schools = |class| person.schools.iter().map(move |school| class_week::key(school, date, class, person.user));
     // Only the day's practices say which classes it counts together.
     let deleted = day.contains_key(DELETED_CLASSES) && !person.schools.is_empty();
-    let deleted = date.parse().ok().filter(|_| deleted).map(Link::ClassDays);
+    let deleted = deleted.then_some(Link::ClassWeeks(date));
     classes.flat_map(of_schools).map(Link::Item).chain(deleted).collect()
 }
 

@@ -65,8 +65,8 @@ pub(super) enum Link {
     Address(String),
     /// What an account that nobody has ever signed in to has under its e-mail address. Invitations that wait there are for whoever will.
     UnusedAddress(String),
-    /// The days of schools' classes that the practices of a day name.
-    ClassDays(LocalDate),
+    /// The weeks of schools' classes that the practices of a day name.
+    ClassWeeks(LocalDate),
 }
 
 impl<O: Owner> Entity<O> {

@@ -7,7 +7,7 @@ use super::address::{self, AddressHash};
 use super::entity::{Kind, Link, Owner, Person};
 use super::key::Key;
 use super::{
-    Item, address_change, address_claim, archived_class, audit, badges, challenge, class, class_day, completed,
+    Item, address_change, address_claim, archived_class, audit, badges, challenge, class, class_week, completed,
     completion, connection, day, import_outcome, invitation, member,
 };
 use super::{
@@ -43,7 +43,7 @@ static KINDS: [Kind; 42] = [
     school_invitation::TEACHER_RECORD.kind,
     school_invitation::SCHOOL_INVITATION.kind,
     school_invitation::INVITED.kind,
-    class_day::CLASS_DAY.kind,
+    class_week::CLASS_WEEK.kind,
     school_class::SCHOOL_CLASS.kind,
     completed::CLASS_COMPLETED.kind,
     roster::ROSTER.kind,
@@ -146,10 +146,10 @@ mod tests {
             assert_eq!(links_of(place, json!({ "customerId": "cus_1" })), [item("STRIPE#cus_1", "STRIPE#cus_1")]);
         }
         let mut day = json!({ "date": "2026-05-20", "classes": { "owls": {} } });
-        let owls = || item("SCHOOL#elm", "CLASSDAY#2026-05-20#owls#1");
+        let owls = || item("SCHOOL#elm", "CLASSWEEK#2026-05-18#owls#1");
         assert_eq!(links_of("DAY#2026-05-20", day.clone()), [owls()]);
         day["deletedClasses"] = json!({});
-        let others = Link::ClassDays("2026-05-20".parse().expect("a date"));
+        let others = Link::ClassWeeks("2026-05-20".parse().expect("a date"));
         assert_eq!(links_of("DAY#2026-05-20", day), [owls(), others]);
         let address = Link::Address("a@b.org".to_owned());
         let profile = links_of("DOC#PROFILE", json!({ "email": "a@b.org" }));

@@ -178,10 +178,28 @@ impl Member {
         names.chain(further).chain([&*self.email]).chain(own_id).map(folded).filter(|name| !name.is_empty()).collect()
     }
 
+    /// The names that have an entry. A search is by how a name begins, so a name that another one begins with needs none: whoever looks
+    /// for "mia" finds "mia.garcia".
+    fn entered_names(&self) -> Vec<String> {
+        let names = Vec::from_iter(self.searched_names());
+        let begins_next = |place: usize| names.get(place + 1).is_some_and(|next| next.starts_with(&names[place]));
+        let places = (0..names.len()).filter(|place| !begins_next(*place));
+        places.map(|place| names[place].clone()).collect()
+    }
+
     /// The keys of their search entries.
+    pub(super) fn entry_keys(&self, school: &SchoolId) -> BTreeSet<Key> {
+        self.keys_of(school, self.entered_names())
+    }
+
+    /// The keys that their search entries may have: those of names without an entry too, for they may have had one.
     pub(super) fn name_keys(&self, school: &SchoolId) -> BTreeSet<Key> {
-        let key = |name: &String| MEMBER_NAME.key_at(school, format!("{name}#{}", self.user_id));
-        self.searched_names().iter().map(key).collect()
+        self.keys_of(school, self.searched_names())
+    }
+
+    fn keys_of(&self, school: &SchoolId, names: impl IntoIterator<Item = String>) -> BTreeSet<Key> {
+        let key = |name: String| MEMBER_NAME.key_at(school, format!("{name}#{}", self.user_id));
+        names.into_iter().map(key).collect()
     }
 
     /// Where they stand in a list: by last name and first name, or by their address.
@@ -326,6 +344,17 @@ mod tests {
         assert_eq!(names(Some("Anne Marie"), "Garcia-Lopez"), ["anne marie", "garcia-lopez", "lopez", "marie"]);
         assert_eq!(names(Some("Jo Ann"), "de la Cruz"), ["cruz", "de la cruz", "jo ann", "la cruz"], "two at most");
         assert_eq!(names(None, "O -"), ["o -"]);
+    }
+
+    #[test]
+    fn a_name_that_another_begins_with_has_no_entry() {
+        let entered = |email: &str| {
+            let member = Member { email: email.to_owned(), ..named(Some("Mia"), Some("García")) };
+            member.entered_names()
+        };
+        assert_eq!(entered("mia.garcia.km4t7r@pupils.invalid"), ["garcia", "mia.garcia.km4t7r@pupils.invalid"]);
+        assert_eq!(entered("garcia2@elm.example"), ["garcia2@elm.example", "mia"]);
+        assert_eq!(entered("m@elm.example"), ["garcia", "m@elm.example", "mia"]);
     }
 
     #[test]

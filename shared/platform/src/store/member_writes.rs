@@ -1,5 +1,7 @@
 //! Writes to the members of a school, with the entries by which they are found and what the school counts of them.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Duration, Utc};
 use domain::inactivity;
 use domain::retention::AUDIT_DAYS;
@@ -7,6 +9,7 @@ use serde::Serialize;
 
 use super::due::DueMark;
 use super::expression::Expression;
+use super::key::Key;
 use super::member::{MEMBER, index_partition, place_of};
 use super::school::{Counted, SCHOOL_OF_USER};
 use super::transaction::Otherwise;
@@ -86,9 +89,11 @@ impl<R> SchoolWrites<'_, R> {
     /// Writes a member in place of the one that was read, and counts the difference; refused if it would leave no administrator.
     pub fn change_member(&mut self, before: &Member, after: &Member, last_administrator: R) -> Result<(), StoreError> {
         self.put_member_if_unchanged(before, after)?;
-        let names = after.name_keys(self.id);
-        for key in before.name_keys(self.id).difference(&names) {
-            self.transaction.delete(key.clone())?;
+        let no_longer = |before: BTreeSet<Key>, after: &BTreeSet<Key>| before.difference(after).cloned().collect();
+        let mut gone: BTreeSet<Key> = no_longer(before.entry_keys(self.id), &after.entry_keys(self.id));
+        gone.append(&mut no_longer(before.name_keys(self.id), &after.name_keys(self.id)));
+        for key in gone {
+            self.transaction.delete(key)?;
         }
         self.put_names(after)?;
         self.change_classes(before, after)?;
@@ -165,7 +170,7 @@ impl<R> SchoolWrites<'_, R> {
 
     fn put_names(&mut self, member: &Member) -> Result<(), StoreError> {
         let entry = member.listed();
-        for key in member.name_keys(self.id) {
+        for key in member.entry_keys(self.id) {
             self.transaction.put(key, &entry)?;
         }
         Ok(())

@@ -137,8 +137,8 @@ mod tests {
 
     #[test]
     fn an_id_is_replaced_where_it_is_a_value_or_a_part_of_a_key_and_nowhere_else() {
-        let before = json!({ "PK": "USER#old", "SK": "CLASSDAY#2026-05-20#owls#old", "by": ["old"], "text": "old and new", "n": 1 });
-        let after = json!({ "PK": "USER#new", "SK": "CLASSDAY#2026-05-20#owls#new", "by": ["new"], "text": "old and new", "n": 1 });
+        let before = json!({ "PK": "USER#old", "SK": "CLASSWEEK#2026-05-18#owls#old", "by": ["old"], "text": "old and new", "n": 1 });
+        let after = json!({ "PK": "USER#new", "SK": "CLASSWEEK#2026-05-18#owls#new", "by": ["new"], "text": "old and new", "n": 1 });
         let value = |json| serde_dynamo::to_attribute_value::<_, AttributeValue>(json).expect("a value");
         assert_eq!(renamed(&value(before), "old", "new"), value(after));
     }

@@ -10,7 +10,7 @@ use aws_sdk_dynamodb::types::{AttributeValue, ReturnConsumedCapacity};
 
 use domain::id::SchoolId;
 
-use super::class_day::CLASS_DAY;
+use super::class_week::CLASS_WEEK;
 use super::entity::{self, Link, Person};
 use super::invitation::PENDING_INVITATION;
 use super::key::Key;
@@ -106,8 +106,8 @@ impl PersonalData<'_> {
         let (mut items, _) = self.items(None, Some(ERASED_AT_ONCE)).await?;
         let all = items.len() < ERASED_AT_ONCE.unsigned_abs() as usize;
         let LinkedKeys { items: linked, copies } = self.linked_keys(&items).await?;
-        let (days, linked): (Vec<Key>, Vec<Key>) = linked.into_iter().partition(|key| CLASS_DAY.is_at(&key.sk));
-        self.store.keep_class_days(&days).await?;
+        let (weeks, linked): (Vec<Key>, Vec<Key>) = linked.into_iter().partition(|key| CLASS_WEEK.is_at(&key.sk));
+        self.store.keep_class_weeks(&weeks).await?;
         self.store.batch_delete(linked.into_iter().chain(copies)).await?;
         items.retain(|item| !erased::goes_last(item));
         let connections = items.iter().filter_map(|item| text(item, "connectionId")).map(str::to_owned).collect();
@@ -162,8 +162,8 @@ impl PersonalData<'_> {
                     keys.items.extend(entries.iter().chain(&imports).map(Key::of));
                 }
                 Link::Copy(key) => keys.copies.extend([key]),
-                Link::ClassDays(date) => {
-                    keys.items.extend(self.store.user(self.person.user).class_days(date, &self.person.schools).await?);
+                Link::ClassWeeks(date) => {
+                    keys.items.extend(self.store.user(self.person.user).class_weeks(date, &self.person.schools).await?);
                 }
                 Link::Address(email) => {
                     keys.items.extend(self.store.address(&email).personal_keys(self.person.user).await?);

@@ -1,7 +1,7 @@
 //! `GET /api/cores/{coreId}` and `POST /api/cores/{coreId}/completions`: a core, alone, once.
 
 use api_tests::school::School;
-use api_tests::{Person, RollUps, Site};
+use api_tests::{Person, RollUps, Site, class_days};
 use chrono::Duration;
 use domain::core_id::CoreId;
 use domain::focus_area::FocusAreaId;
@@ -169,14 +169,14 @@ async fn a_schools_class_practices_a_core_and_only_with_its_teachers() {
     let answer = ann.practice(CORE).class(&owls).present(20).send().await.created();
     site.rolled_up().await;
     let items = site.items().await;
-    let day = items.iter().find(|((_, sk), _)| sk.starts_with("CLASSDAY#")).expect("a class day").1;
+    let day = class_days(&items).pop().expect("a class day").sums;
     assert_eq!((&day["minutes"], &day["skills"], &day["practices"]), (&answer["minutes"], &json!(0), &json!(1)));
     assert!(!items.keys().any(|(_, sk)| sk.starts_with("DONE#")), "the class has done no skill");
     assert_eq!(ben.practice(CORE).class(&owls).send().await.problem(), (404, "class_not_found"));
     ann.delete(&format!("/api/me/completions/{}", answer["id"].as_str().expect("an id")), None).await.ok();
     site.rolled_up().await;
     let items = site.items().await;
-    let day = items.iter().find(|((_, sk), _)| sk.starts_with("CLASSDAY#")).expect("a class day").1;
+    let day = class_days(&items).pop().expect("a class day").sums;
     assert_eq!((&day["minutes"], &day["practices"]), (&json!(0), &json!(0)));
 }
 

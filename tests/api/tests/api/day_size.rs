@@ -203,7 +203,8 @@ async fn a_schools_sum_of_a_deleted_class_stays_and_export_and_erasure_find_it()
     assert_eq!((after.len(), before.iter().all(|(place, sums)| after.get(place) == Some(sums))), (2, true));
 
     let export = anna.get("/api/me/export").await.ok();
-    let exported = export["sections"]["classDays"].as_array().expect("class days").iter().map(|day| &day["classId"]);
+    let exported =
+        export["sections"]["classWeeks"].as_array().expect("class weeks").iter().map(|week| &week["classId"]);
     assert_eq!(exported.filter(|class| **class == owls).count(), 1, "{export}");
     anna.delete("/api/me", Some(&json!({ "email": anna.email }))).await.of_status(202);
     erased(&anna).await;

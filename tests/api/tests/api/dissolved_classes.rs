@@ -47,7 +47,7 @@ async fn an_archived_class_is_dissolved_after_thirty_days() {
     assert_eq!(site.written().await, kept, "a second too early, it does nothing");
     site.set_time(site.now() + Duration::seconds(2));
     site.run_schedule("apply_retention").await;
-    let own = ["AUDIT", "CLASSDAY", "DAY", "LOG"];
+    let own = ["AUDIT", "CLASSWEEK", "DAY", "LOG"];
     assert_eq!(places_naming(&site, &owls).await, own, "what was written down, and what was practiced");
     for person in [&ann, &mia] {
         assert_eq!(class_ids(&elm, person).await, json!([larks]), "the other class stays");
@@ -133,7 +133,7 @@ async fn dissolving_that_is_cut_off_anywhere_is_completed_by_the_next_run() {
         calls += 1;
     }
     assert!(calls > 8, "it was cut off {calls} times");
-    assert_eq!(places_naming(&site, &owls).await, ["AUDIT", "CLASSDAY", "DAY", "LOG"]);
+    assert_eq!(places_naming(&site, &owls).await, ["AUDIT", "CLASSWEEK", "DAY", "LOG"]);
     for person in pupils.iter().chain([&ann]) {
         assert_eq!(class_ids(&elm, person).await, Value::Null);
     }

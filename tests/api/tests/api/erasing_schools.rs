@@ -150,7 +150,7 @@ async fn its_pupils_are_erased_and_everybody_else_keeps_their_own() {
     let day = ClassDay { date: day, class: &class, owner: &ann.id };
     let tally = Tally { skills: 1, ..Tally::default() };
     assert_eq!(site.store().school(&elm.id).write_class_day(&day, 9_000, &tally).await.ok(), Some(false));
-    assert!(!places_naming(&site, &[elm.id.as_str()]).await.contains("SCHOOL CLASSDAY"));
+    assert!(!places_naming(&site, &[elm.id.as_str()]).await.contains("SCHOOL CLASSWEEK"));
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use api_tests::school::School;
 use api_tests::{Life, Person, Site};
+use domain::day::Weekday;
 use serde_json::{Map, Value, json};
 
 type Sections = BTreeMap<String, Vec<Value>>;
@@ -101,7 +102,9 @@ async fn identity_data_and_values_in_keys_are_written_out() {
     schools.sort();
     let expected = ["ash", "elm", "fir", "oak", "yew"].map(|school| format!("{school}_henrietta"));
     assert_eq!(schools, expected, "those of answered and of forgotten invitations, too");
-    assert_eq!(ids("classDays", "classId"), ["class_of_elm"; 3]);
+    assert!(ids("classWeeks", "classId").iter().all(|class| class == "class_of_elm"), "{:?}", sections["classWeeks"]);
+    let class_days = sections["classWeeks"].iter().flat_map(|week| Weekday::ALL.map(|day| week.get(day.name())));
+    assert_eq!(class_days.flatten().filter(|day| day["practices"].as_u64() > Some(0)).count(), 3);
     assert_eq!(sections["reflections"][0]["text"], "The room of henrietta went as quiet as moss.");
     assert_eq!((sections["practices"].len(), sections["days"].len(), sections["classes"].len()), (5, 3, 4));
 }
@@ -170,7 +173,7 @@ async fn a_former_teachers_export_has_what_the_school_still_has_of_them() {
         assert!(found, "{pk} {sk} is not in the export: {item}\n{text}");
     }
     // What was written down about her, the class's day, what the class did, and that the school has something of her.
-    for place in ["AUDIT", "CLASSDAY", "SCHOOL", "LOG", "DOC"] {
+    for place in ["AUDIT", "CLASSWEEK", "SCHOOL", "LOG", "DOC"] {
         assert!(places.iter().any(|one| one == place), "{place} in {places:?}");
     }
     assert!(!items.keys().any(|(pk, sk)| pk.starts_with("SCHOOL#")

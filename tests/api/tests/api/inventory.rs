@@ -90,12 +90,12 @@ async fn classes_and_choices(anna: &Person) {
     anna.site().put(&anna.partition(), "DOC#CLASS#class_elm", class).await;
 }
 
-/// Finishes a challenge, with a class of a school's, and waits for what follows.
+/// Finishes a challenge, with a class of a school's, on each day of a week, and waits for what follows.
 async fn challenge_and_badges(anna: &Person) {
     let (site, begin) = (anna.site(), anna.site().now());
     let participation = "/api/challenges/three_calm_days/participation";
     anna.put_json(participation, &json!({ "joined": true })).await.ok();
-    for day in 0..3 {
+    for day in 0..7 {
         site.set_time(begin + chrono::Duration::days(day));
         anna.practice("focusedBreathing_grade_3_1").class("class_elm").send().await.created();
     }

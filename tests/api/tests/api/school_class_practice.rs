@@ -1,7 +1,7 @@
 //! A school's class beside its teachers' own: in their documents, in the library and the plan; what it practices is the school's.
 
 use api_tests::school::School;
-use api_tests::{Answer, IdentityService, Person, RollUps, Site, completion_id};
+use api_tests::{Answer, IdentityService, Person, RollUps, Site, class_days, completion_id};
 use chrono::Duration;
 use practice_functions::roll_up::rebuild;
 use serde_json::{Value, json};
@@ -158,7 +158,7 @@ async fn what_the_class_has_done_is_the_schools_and_its_teachers_share_it() {
     assert_eq!((&answer["firstTime"], &answer["classId"]), (&json!(true), &json!(owls)));
     let written = site.written().await.into_iter().filter(|(key, item)| before.get(key) != Some(item));
     // The class's day follows by the stream.
-    let written: Vec<_> = written.filter(|((_, sk), _)| !sk.starts_with("CLASSDAY#")).collect();
+    let written: Vec<_> = written.filter(|((_, sk), _)| !sk.starts_with("CLASSWEEK#")).collect();
     let places: Vec<&str> =
         written.iter().map(|((pk, _), _)| if *pk == ann.partition() { "own" } else { "school" }).collect();
     assert_eq!(places, ["school", "own", "own", "own"], "four items: {written:#?}");
@@ -252,7 +252,7 @@ async fn whose_practice_finishes_an_area_earns_it_by_the_stream_and_by_the_rebui
     let by_stream = [RollUps::of(&ann, &items), RollUps::of(&ben, &items)];
     assert!(by_stream[1].earned.contains_key("b:focus_areas_1"), "{by_stream:?}");
     assert!(!by_stream[0].earned.contains_key("b:focus_areas_1"), "{by_stream:?}");
-    let day = format!("CLASSDAY#2028-02-20#{owls}#");
+    let day = format!("{owls}#2028-02-20");
     assert_eq!(
         (&by_stream[0].class_days[&day]["skills"], &by_stream[1].class_days[&day]["skills"]),
         (&json!(3), &json!(1))
@@ -296,18 +296,12 @@ async fn an_erased_teacher_leaves_the_class_what_it_has_done_and_its_days() {
     site.rolled_up().await;
     let export = ann.get("/api/me/export").await.ok();
     assert_eq!(export["sections"]["practices"][0]["schoolId"], elm.id);
-    assert_eq!(export["sections"]["classDays"][0]["classId"], owls);
+    assert_eq!(export["sections"]["classWeeks"][0]["classId"], owls);
     ann.delete("/api/me", Some(&json!({ "email": ann.email }))).await.of_status(202);
     erased(&ann).await;
     assert!(!site.everything().await.contains(ann.id.as_str()), "the id is left");
     let stored = done(&elm, &owls).await;
     assert_eq!((&stored["skills"], stored.get("by")), (&json!([SKILL]), None));
-    let days: Vec<Value> = site
-        .items()
-        .await
-        .into_iter()
-        .filter(|((_, sk), _)| sk.starts_with("CLASSDAY#"))
-        .map(|(_, item)| item)
-        .collect();
-    assert_eq!((days.len(), &days[0]["skills"]), (1, &json!(1)), "its days stay, under a name that is nobody's");
+    let days = class_days(&site.items().await);
+    assert_eq!((days.len(), &days[0].sums["skills"]), (1, &json!(1)), "its days stay, under a name that is nobody's");
 }

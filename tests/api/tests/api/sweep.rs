@@ -72,9 +72,10 @@ async fn records(person: &Person) -> Vec<String> {
         let records = records.as_array().expect("records").iter();
         records.map(move |record| {
             let mut record = record.clone();
-            if name == "classDays" {
-                // The document's version when the day was written, which a restoration increases.
-                record.as_object_mut().expect("fields").remove("version");
+            if name == "classWeeks" {
+                // The document's version when a day was written, which a restoration increases.
+                let days = record.as_object_mut().expect("fields").values_mut().filter_map(Value::as_object_mut);
+                days.for_each(|day| drop(day.remove("version")));
             }
             format!("{name} {record}")
         })
