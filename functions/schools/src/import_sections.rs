@@ -161,7 +161,7 @@ impl<'a> Names<'a> {
             Outcome::Refused(refusals) => {
                 let problem = |refusal: &Refusal| ImportProblem {
                     column: refusal.column.map(|column| self.roster.header_of(column).to_owned()),
-                    value: None,
+                    value: refusal.column.and_then(|column| person.shown(column)),
                     sentence: refusal.kind.to_string(),
                 };
                 (ImportSection::Problems, ImportRow { problems: refusals.iter().map(problem).collect(), ..base })

@@ -50,9 +50,10 @@ pub fn decided(school: &CurrentSchool, roster: &Roster, decisions: &Decisions) -
     let mut rows: Vec<DiffRow> = roster.rows.iter().filter_map(|row| comparison.row(row)).collect();
     refuse_repeated(&mut rows);
     let listed: BTreeSet<&UserId> = rows.iter().flat_map(|row| row.outcome.people()).collect();
-    // Rows that are refused name people too: they are in the file.
+    // Rows that are refused or can't be read name people too: they are in the file.
     let named = roster.rows.iter().filter_map(|row| comparison.find(&row.person).ok().flatten());
-    let named: BTreeSet<&UserId> = named.map(|person| &person.user_id).collect();
+    let meant = roster.mistaken.iter().flat_map(|row| comparison.could_be_meant(&row.person));
+    let named: BTreeSet<&UserId> = named.chain(meant).map(|person| &person.user_id).collect();
     let is_complete = roster.kind != RosterKind::OneRosterChanges;
     let active = school.people.iter().filter(|person| person.standing == Standing::Active && is_complete);
     let unlisted = active.map(|person| &person.user_id).filter(|user| !listed.contains(user) && !named.contains(user));

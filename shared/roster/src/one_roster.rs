@@ -51,8 +51,15 @@ pub fn read(bytes: &[u8], school: Option<&str>, today: LocalDate) -> Result<Rost
     let places = Places::read(enrollments, &roles, &classes, today)?;
     let needed = &["sourcedId", "enabledUser", "username", "givenName", "familyName"];
     let users = manifest.unpack(&mut archive, "users.csv", needed, true)?;
-    let mut people =
-        People { school: &school, roles: &roles, classes: &classes, places, found: Vec::new(), faults: Vec::new() };
+    let mut people = People {
+        school: &school,
+        roles: &roles,
+        classes: &classes,
+        places,
+        found: Vec::new(),
+        faults: Vec::new(),
+        mistaken: Vec::new(),
+    };
     if let Some(users) = users {
         people.read(&users)?;
     }

@@ -92,8 +92,8 @@ impl Columns {
 pub(crate) struct MistakenRow {
     /// Everything that is wrong with it.
     pub faults: Vec<Fault>,
-    /// The address of the teacher whom it names; none if it is about somebody else, or the address is what is wrong.
-    pub teacher: Option<String>,
+    /// The person, as far as the row can be read.
+    pub person: Box<RosterPerson>,
 }
 
 /// A row that is being read, with what is wrong with it so far.
@@ -132,7 +132,7 @@ impl RosterPerson {
         }
         let name = cells.name();
         let faults = cells.faults.into_iter().map(|fault| fault.naming(name.clone())).collect();
-        Err(MistakenRow { faults, teacher: person.teacher_address() })
+        Err(MistakenRow { faults, person: Box::new(person) })
     }
 
     /// The address of a teacher. Whoever has one and isn't said to be something else may be one.
@@ -153,6 +153,14 @@ impl RosterPerson {
     #[must_use]
     pub fn has_key(&self) -> bool {
         self.school_user_id.is_some() || self.user_name.is_some() || self.email.is_some()
+    }
+
+    /// What the row says in a column, as far as it is shown; none if it says nothing there.
+    #[must_use]
+    pub fn shown(&self, column: Column) -> Option<String> {
+        let cells = Column::ALL.into_iter().zip(self.cells());
+        let text = cells.into_iter().find_map(|(one, text)| (one == column).then_some(text))?;
+        Some(shown(&text)).filter(|text| !text.is_empty())
     }
 
     /// The cells of the person, in the order of [`Column::ALL`].

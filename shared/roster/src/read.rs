@@ -39,8 +39,8 @@ pub struct Roster {
     pub kind: RosterKind,
     /// The grades of classes, by their names as they are compared, where the file says them.
     pub class_grades: BTreeMap<String, GradeId>,
-    /// The rows of teachers that have something wrong, by the teacher's address in lower case.
-    pub mistaken_teachers: BTreeMap<String, u32>,
+    /// The rows that have something wrong, as far as they can be read: they aren't followed, but say who is in the file.
+    pub mistaken: Vec<RosterRow>,
 }
 
 /// A kind of file.
@@ -106,7 +106,7 @@ fn read_text(text: String) -> Result<Roster, Fault> {
     let mut rows = table.rows();
     let header = rows.next().ok_or_else(|| Fault::of_file(FaultKind::Empty))?;
     let (columns, mut faults) = columns(&header)?;
-    let (mut people, mut mistaken_teachers) = (Vec::new(), BTreeMap::new());
+    let (mut people, mut mistaken) = (Vec::new(), Vec::new());
     let mut has_rows = false;
     for (count, row) in rows.enumerate() {
         if count == MAX_ROWS {
@@ -118,38 +118,37 @@ fn read_text(text: String) -> Result<Roster, Fault> {
         has_rows = true;
         match RosterPerson::read(row.number, &row.cells, &columns) {
             Ok(person) => people.push(RosterRow { row: row.number, person }),
-            Err(mistaken) => {
-                faults.extend(mistaken.faults);
-                mistaken_teachers.extend(mistaken.teacher.map(|teacher| (teacher, row.number)));
+            Err(unread) => {
+                faults.extend(unread.faults);
+                mistaken.push(RosterRow { row: row.number, person: *unread.person });
             }
         }
     }
     if !has_rows {
         return Err(Fault::of_file(FaultKind::Nobody));
     }
-    mistaken_teachers.extend(refuse_repeated(&mut people, &columns, &mut faults));
+    mistaken.extend(refuse_repeated(&mut people, &columns, &mut faults));
     let headers = columns.headers();
     let columns = headers.keys().copied().collect();
-    Ok(Roster { rows: people, faults, columns, headers, mistaken_teachers, ..Roster::default() })
+    Ok(Roster { rows: people, faults, columns, headers, mistaken, ..Roster::default() })
 }
 
-/// Leaves out rows that are about the same person, and puts what is wrong in order. Answers which of them are about teachers, by address.
+/// Leaves out rows that are about the same person, which it answers, and puts what is wrong in order.
 pub(crate) fn refuse_repeated(
     people: &mut Vec<RosterRow>,
     columns: &Columns,
     faults: &mut Vec<Fault>,
-) -> BTreeMap<String, u32> {
+) -> Vec<RosterRow> {
     let repeated = repeated::find(people, columns);
     let refused: BTreeSet<Option<u32>> = repeated.iter().map(|fault| fault.row).collect();
     let names: BTreeMap<u32, Option<String>> = people.iter().map(|row| (row.row, row.person.full_name())).collect();
-    let left_out = people.extract_if(.., |row| refused.contains(&Some(row.row)));
-    let teachers = left_out.filter_map(|row| Some((row.person.teacher_address()?, row.row))).collect();
+    let left_out = people.extract_if(.., |row| refused.contains(&Some(row.row))).collect();
     faults.extend(repeated.into_iter().map(|fault| {
         let name = fault.row.and_then(|row| names.get(&row).cloned().flatten());
         fault.naming(name)
     }));
     faults.sort_by_key(|fault| fault.row);
-    teachers
+    left_out
 }
 
 /// The columns that the first row names, and what is wrong with those that are left out.

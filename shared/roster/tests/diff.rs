@@ -248,6 +248,26 @@ fn two_rows_that_find_one_person_by_different_keys_are_both_refused() {
 }
 
 #[test]
+fn whoever_is_named_by_a_row_with_a_mistake_is_in_the_file() {
+    for (row, meant) in [
+        ("Ada,Lovelace,,PreK4,,,S-1,,,", "ada"),
+        ("Ada,Lovelace,,2,,,,ada.l,,sometimes", "ada"),
+        ("Annie,,techer,,,,,,ANN@elm.example,", "ann"),
+        // What is wrong is the key, or there is none.
+        ("ann,lee,teacher,,Owls,,,,ann@@elm,", "ann"),
+        ("Bo,Berg,studnet,2,Owls,,,,,", "bo"),
+        ("Bo,Berg,,2,Owls,,,bo.b,,\nBo,Berg,,2,Owls,,,bo.b,,", "bo"),
+    ] {
+        let roster = read(format!("{HEADER}\n{row}\n").as_bytes());
+        assert_ne!(roster.faults, [], "{row}");
+        let found = diff(&elm(), &roster);
+        assert_eq!(found.rows, [], "{row}");
+        assert!(!found.unlisted.contains(&user(meant)), "{row}");
+        assert_eq!(found.unlisted.len(), 3, "{row}: and nobody else");
+    }
+}
+
+#[test]
 fn of_two_classes_with_one_name_that_of_the_person_counts_then_that_of_the_grade() {
     let mut school = elm();
     school.classes.push(class("owls3", "OWLS", 3, &[]));

@@ -22,7 +22,7 @@ pub(super) struct Comparison<'a> {
     pub(super) decisions: &'a Decisions,
     pub(super) known: Known<'a>,
     pub(super) classes: Classes<'a>,
-    pub(super) teachers: Teachers<'a>,
+    pub(super) teachers: Teachers,
 }
 
 impl<'a> Comparison<'a> {
@@ -105,6 +105,14 @@ impl<'a> Comparison<'a> {
         let has_another_id =
             by_id.is_none() && person.school_user_id.is_some() && found.person.school_user_id.is_some();
         if has_another_id { Err(refusal(Column::SchoolId, RefusalKind::AnotherId)) } else { Ok(Some(found)) }
+    }
+
+    /// Everybody whom a row may be about that can't be read as a whole: by any key that it has, else by the name.
+    pub(super) fn could_be_meant(&self, person: &RosterPerson) -> Vec<&'a CurrentPerson> {
+        let known = &self.known;
+        let keys = [known.by_own_id(person), known.by_user_name(person), known.by_email(person)];
+        let found: Vec<&CurrentPerson> = keys.into_iter().flatten().collect();
+        if found.is_empty() { known.namesakes(person).to_vec() } else { found }
     }
 
     /// People who take part, have the same name and share a class, and of whom nothing says that they are somebody else.

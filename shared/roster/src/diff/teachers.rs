@@ -10,22 +10,24 @@ use super::outcome::{ClassChoice, DiffRow, NewTeacher, Outcome};
 use super::refusal::{Refusal, RefusalKind, refusal};
 use crate::column::Column;
 use crate::person::RosterPerson;
-use crate::read::Roster;
+use crate::read::{Roster, RosterRow};
 use crate::school::{CurrentSchool, Standing};
 
 /// Whoever may teach a class, by address: at the school already, or by a row of the file.
-pub(super) struct Teachers<'a> {
+pub(super) struct Teachers {
     known: BTreeSet<String>,
-    mistaken: &'a BTreeMap<String, u32>,
+    /// The rows of those whose row has something wrong.
+    mistaken: BTreeMap<String, u32>,
 }
 
-impl<'a> Teachers<'a> {
-    pub(super) fn new(school: &CurrentSchool, roster: &'a Roster) -> Self {
+impl Teachers {
+    pub(super) fn new(school: &CurrentSchool, roster: &Roster) -> Self {
         let current = school.people.iter().filter(|one| one.standing == Standing::Active).map(|one| &one.person);
         let all = current.chain(roster.rows.iter().map(|row| &row.person));
         let teachers = all.filter(|one| one.role == Some(SchoolRole::Teacher));
         let known = teachers.filter_map(|one| one.email.as_ref()).map(|email| email.to_lowercase()).collect();
-        Self { known, mistaken: &roster.mistaken_teachers }
+        let address = |row: &RosterRow| Some((row.person.teacher_address()?, row.row));
+        Self { known, mistaken: roster.mistaken.iter().filter_map(address).collect() }
     }
 
     /// Those whom a student's row names and none of the classes has yet. With several classes it isn't said whose they are.

@@ -38,6 +38,7 @@ pub struct People<'a> {
     pub places: Places,
     pub found: Vec<RosterRow>,
     pub faults: Vec<Fault>,
+    pub mistaken: Vec<RosterRow>,
 }
 
 /// How many people are left out, and why.
@@ -65,10 +66,13 @@ impl People<'_> {
                     let person = RosterPerson { is_leaving, left_classes, ..person };
                     self.found.push(RosterRow { row: record.number, person });
                 }
-                Err(mistaken) => self.faults.extend(mistaken.faults),
+                Err(unread) => {
+                    self.faults.extend(unread.faults);
+                    self.mistaken.push(RosterRow { row: record.number, person: *unread.person });
+                }
             }
         }
-        refuse_repeated(&mut self.found, &columns, &mut self.faults);
+        self.mistaken.extend(refuse_repeated(&mut self.found, &columns, &mut self.faults));
         self.note(left_out);
         Ok(())
     }
@@ -78,6 +82,7 @@ impl People<'_> {
         Roster {
             rows: self.found,
             faults: self.faults,
+            mistaken: self.mistaken,
             columns: COLUMNS.into_iter().map(|(column, _)| column).collect(),
             headers: columns().headers(),
             kind,
