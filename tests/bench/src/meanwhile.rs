@@ -4,18 +4,18 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use api_tests::{Person, Site};
+use api_tests::Person;
 use local::Options;
 use tempfile::TempDir;
 
 /// For how long requests are timed before something runs.
 const BEFORE: Duration = Duration::from_secs(5);
 
-/// A site that keeps its data on the disk, as `make run` does: a write waits for the disk, and a read mustn't. The data go with the folder.
-pub async fn on_disk() -> (Site, TempDir) {
+/// Options of a site that keeps its data on the disk, as `make run` does: a write waits for the disk, and a read mustn't. The data go with
+/// the folder.
+pub fn on_disk() -> (Options, TempDir) {
     let folder = tempfile::tempdir().expect("makes a folder");
-    let options = Options { data_dir: Some(folder.path().to_owned()), ..Options::default() };
-    (Site::whole_with(options).await, folder)
+    (Options { data_dir: Some(folder.path().to_owned()), ..Options::default() }, folder)
 }
 
 /// How long requests took, in ms.

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use api_tests::Site;
 use api_tests::import::{HEADER, Import};
 use api_tests::school::School;
 use serde_json::{Value, json};
@@ -31,7 +32,8 @@ const CARDS: u32 = 20;
 
 /// Prints how an import of 5,000 pupils into 200 classes goes.
 pub async fn run() {
-    let (people, (site, _folder)) = (size::people(PEOPLE), on_disk().await);
+    let (people, (options, _folder)) = (size::people(PEOPLE), on_disk());
+    let site = Site::whole_with(options).await;
     let school = School::open(&site).await;
     let teacher = school.teacher("teacher").await;
     let before = before(&teacher).await;

@@ -3,6 +3,7 @@
 
 use std::time::Instant;
 
+use api_tests::Site;
 use api_tests::import::Import;
 use api_tests::school::School;
 use serde_json::json;
@@ -19,7 +20,8 @@ const GRADES: u32 = 12;
 
 /// Prints how a new school year of 20,000 pupils in 800 classes goes.
 pub async fn run() {
-    let (people, (site, _folder)) = (size::people(PEOPLE), on_disk().await);
+    let (people, (options, _folder)) = (size::people(PEOPLE), on_disk());
+    let site = Site::whole_with(options).await;
     let school = School::open(&site).await;
     let grades: Vec<String> = (1..=GRADES).map(|grade| format!("grade_{grade}")).collect();
     school.head.patch_json(&school.path, &json!({ "grades": grades })).await.ok();
