@@ -57,6 +57,9 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
+        // Pages name many files, and the list of routes names all: each letter less counts on every page.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        entryFileNames: "assets/[name]-[hash:7].js",
         // For the same reason what every page needs comes in two pieces, and what pages need that read from the API in two
         // more: what changes with others' versions, and what with ours. `scripts/page-rules.ts` holds every page to its weight.
         codeSplitting: {
@@ -110,6 +113,8 @@ export default defineConfig(({ command }) => ({
               name: "setup-steps",
               test: /\/app\/(features\/school\/setup\/setup-screens|data\/school\/(setup-steps|pupils-aside))\./,
             },
+            // What one's own classes need: the preferences weigh less with both in one.
+            { name: "own-classes", test: /\/app\/data\/(classes\/class-changes|plan\/use-set-plan)\./ },
             { name: "without-class", test: /\/app\/data\/school\/without-class\/without-class(-query)?\./ },
             {
               name: "names",

@@ -13,12 +13,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // A journey may take minutes on a slow machine; what doesn't come is noticed by the waits below, which say what they waited for.
+  timeout: 600_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["./support/reasons-reporter.ts"]],
   outputDir: "../../target/e2e",
   use: {
     browserName: "chromium",
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       executablePath: chromium,
       // The machine runs only these tests, often as root: the sandbox would protect nothing.

@@ -48,6 +48,28 @@ it("leaves them out, and nothing that a toast of ours needs", async () => {
   for (const each of needed) expect(left).toContain(each);
 });
 
+it("leaves out values that nothing uses, and keeps those of the icons, which the script uses", async () => {
+  const left = await leftOf(whole, file);
+  for (const value of [
+    "color-dark",
+    "text-color-warning",
+    "icon-color-warning",
+    "spinner-color",
+    "toast-bottom",
+  ]) {
+    expect(whole).toContain(`--toastify-${value}:`);
+    expect(left).not.toContain(`--toastify-${value}:`);
+  }
+  for (const value of [
+    "color-light",
+    "icon-color-success",
+    "icon-color-error",
+    "icon-color-info",
+    "toast-top",
+  ])
+    expect(left).toContain(`--toastify-${value}:`);
+});
+
 it("leaves other stylesheets alone", async () => {
   const ours = ".Toastify__toast--stacked{color:red}";
   expect(await leftOf(ours, fileURLToPath(new URL("../app/shell/toaster.css", import.meta.url)))).toBe(ours);

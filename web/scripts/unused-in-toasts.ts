@@ -26,6 +26,9 @@ export const unusedInToasts = [
 
 const named = new RegExp(`Toastify__(?:${unusedInToasts.join("|")})`);
 
+/** What its script uses of the values that its stylesheet gives names to. */
+const usedByScript = /^--toastify-icon-color-(?:success|error|info)$/;
+
 /** Leaves out of the site's stylesheet what the library of the toasts has for others, which is most of it. */
 export function withoutUnusedInToasts(): Plugin {
   return {
@@ -39,6 +42,10 @@ export function withoutUnusedInToasts(): Plugin {
         const kept = rule.selectors.filter((selector) => !named.test(selector));
         if (kept.length === 0) rule.remove();
         else rule.selectors = kept;
+      });
+      const left = root.toString();
+      root.walkDecls(/^--toastify-/, (value) => {
+        if (!left.includes(`var(${value.prop}`) && !usedByScript.test(value.prop)) value.remove();
       });
     },
   };

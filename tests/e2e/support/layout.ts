@@ -36,17 +36,20 @@ async function misplaced(page: Page): Promise<string[]> {
       }
       return true;
     };
+    const room = document.querySelector("dialog[open]") ?? document.body;
     /** Whether something sticks to an edge of the window. Until then it moves with the page, below what is fixed. */
     const isStuck = (element: Element): boolean => {
       const { top, bottom } = getComputedStyle(element);
       const box = element.getBoundingClientRect();
+      // What sticks in a dialog stays above the room below everything in it.
+      const below = Number.parseFloat(getComputedStyle(room).paddingBottom);
       return (
         box.top <= Number.parseFloat(top) + 1 ||
-        box.bottom >= window.innerHeight - Number.parseFloat(bottom) - 1
+        box.bottom >= window.innerHeight - Number.parseFloat(bottom) - below - 1
       );
     };
     const isFixed = (element: Element): boolean => {
-      for (let each: Element | null = element; each; each = each.parentElement) {
+      for (let each: Element | null = element; each && each !== room; each = each.parentElement) {
         const { position } = getComputedStyle(each);
         if (position === "fixed" || (position === "sticky" && isStuck(each))) return true;
       }
@@ -70,7 +73,6 @@ async function misplaced(page: Page): Promise<string[]> {
       while (each && getComputedStyle(each).display === "inline") each = each.parentElement;
       return each === element ? null : each;
     };
-    const room = document.querySelector("dialog[open]") ?? document.body;
     const elements = [...room.querySelectorAll("*")].filter(
       (element) =>
         (element.matches(pressed) || hasOwnText(element)) &&

@@ -230,5 +230,5 @@ test("a person whose account was deleted past the product signs up again and fin
   await expect(page.getByText("Welcome back. Your practice is here again.")).toBeVisible();
   await expect(page.getByText("Today is done.")).toBeVisible();
   await expect(page).toHaveURL(`${sharedBox.site}/dashboard`);
-  await expect(fact(page, "Days in all")).toHaveText("1");
+  await expect(fact(page, "Day in all")).toHaveText("1");
 });

@@ -55,7 +55,6 @@ test("each one fits on a sheet of paper, and printing all uses one sheet each", 
   openAs,
   sharedBox,
 }) => {
-  test.setTimeout(120_000);
   const { page } = await openAs("nobody");
   await page.goto(`${sharedBox.site}/activities`);
   const all = await addresses(page);

@@ -3,8 +3,6 @@ import { Box } from "../support/box.ts";
 import { Person } from "../support/person.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("a school that waits for approval says what is limited until then, and nothing that was typed is lost", async ({
   open,
 }) => {

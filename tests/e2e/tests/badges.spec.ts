@@ -5,8 +5,6 @@ import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 import { badgeToast } from "../support/toast.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("a badge is saved as a picture that does not identify its owner, and printed by itself", async ({
   box,
   openSignedIn,

@@ -6,8 +6,6 @@ import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 const days = "/challenges/grade_1/levels/level_1_1/three_calm_days";
 const skills = "/challenges/grade_1/levels/level_1_3/twelve_skills";
 

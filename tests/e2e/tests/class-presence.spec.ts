@@ -4,8 +4,6 @@ import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 const skill = "/skills/focusedBreathing_grade_1_1";
 
 test("a teacher says who was there, each student's own page moves, and the list is corrected", async ({

@@ -2,8 +2,6 @@ import { expectAccessible } from "../support/accessible.ts";
 import { Person } from "../support/person.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 const name = "Elm Street School";
 
 test("an administrator closes the school, everybody concerned sees until when, and it is kept open", async ({

@@ -85,7 +85,7 @@ test("what was typed stays when a part further down the screen can't be loaded",
   openSignedIn,
 }) => {
   const { page } = await openSignedIn(box);
-  const code = /\/assets\/subscription-section-[\w-]{8}\.js$/;
+  const code = /\/assets\/subscription-section-[\w-]+\.js$/;
   await page.route(code, (route) => route.abort());
   await page.goto(`${box.site}/user-home`);
   await screenReady(page);

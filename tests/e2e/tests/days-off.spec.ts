@@ -3,8 +3,6 @@ import { Person } from "../support/person.ts";
 import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 const password = "slow river stone";
 
 /** The day so many days after another. */

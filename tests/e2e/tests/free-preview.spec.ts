@@ -2,8 +2,6 @@ import { expectAccessible } from "../support/accessible.ts";
 import { holdScripts } from "../support/hold-scripts.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 test("a visitor without an account plays a whole skill, and gets a gentle question", async ({
   openAs,
   sharedBox,

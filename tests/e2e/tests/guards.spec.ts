@@ -6,7 +6,6 @@ import { addressOf, screens, unbuilt } from "../support/screens/inventory.ts";
 import { expect, test } from "../support/test.ts";
 
 test("every screen that isn't built yet answers with the not-found page", async ({ openAs, sharedBox }) => {
-  test.setTimeout(90_000);
   const { page } = await openAs("nobody");
   expect(unbuilt.length + screens.length).toBeGreaterThan(60);
   for (const pattern of [...unbuilt, "/no/such/place"]) {

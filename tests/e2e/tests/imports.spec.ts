@@ -7,8 +7,6 @@ import { choose, compare, fileOf, openSection as open, roster } from "../support
 import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
@@ -105,10 +103,16 @@ test("a roster with mistakes is corrected, imported, printed on cards, and taken
     await open(page, "1 row needs a decision");
     await page.getByRole("radio", { name: /^This is Otto, already at your school/ }).click();
     await expect(page.getByText("2 people are changed.")).toBeVisible();
+    await expect(page.getByText("1 row is decided").first()).toBeVisible();
     await open(page, "in the file");
     await page.getByRole("checkbox", { name: "Make this 1 student inactive" }).click();
     await expect(page.getByText("1 student who isn't in the file is made inactive.")).toBeVisible();
     await expectAccessible(page, "decisions about a comparison", { layout: true });
+    await page.reload();
+    await expect(page.getByText("2 people are changed.")).toBeVisible();
+    await expect(page.getByText("1 student who isn't in the file is made inactive.")).toBeVisible();
+    await open(page, "1 row is decided");
+    await expect(page.getByRole("radio", { name: /^This is Otto, already at your school/ })).toBeChecked();
     await press(page, "Import now");
     await expect(heading(page, "The import is done")).toBeVisible();
     await expect(
@@ -130,6 +134,17 @@ test("a roster with mistakes is corrected, imported, printed on cards, and taken
     await expect(page.getByText("Cards made")).toBeVisible();
   });
 
+  await test.step("on another visit, cards that were printed end after a question alone", async () => {
+    await page.reload();
+    await expect(page.getByText(/^Cards made on .+ New ones would replace them\.$/)).toBeVisible();
+    const owls = page.getByRole("button", { name: "Make login cards: Owls" });
+    await owls.click();
+    await expect(page.getByText("Make new login cards for 2 students in Owls?")).toBeVisible();
+    await expectAccessible(page, "a question before cards are made again", { layout: true });
+    await press(page, "Cancel");
+    await expect(owls).toBeFocused();
+  });
+
   await test.step("the people are there", async () => {
     await page.getByRole("link", { name: "See the people" }).click();
     await page.getByLabel("Find a person").fill("tom");
@@ -148,6 +163,7 @@ test("a roster with mistakes is corrected, imported, printed on cards, and taken
     await expectAccessible(page, "an import that was taken back", { layout: true });
     await page.getByRole("link", { name: "All imports" }).click();
     await expect(page.getByText("Taken back").first()).toBeVisible();
+    await page.getByText("1 file that could not be imported").click();
     await expectAccessible(page, "the list of imports", { layout: true });
   });
 });
@@ -331,6 +347,10 @@ test("the roster that a school downloads changes nothing when it is imported", a
   const content = await readFile(await (await saving).path(), "utf8");
   await page.getByRole("link", { name: "Import a roster" }).click();
   await compare(page, fileOf("roster.csv", content));
-  await expect(page.getByText("Nothing: your school is as the file says.")).toBeVisible();
+  await expect(page.getByText("Nothing to change: this file matches your school.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Import now" })).toHaveCount(0);
+  await expectAccessible(page, "a comparison without differences", { layout: true });
+  await page.getByRole("link", { name: "All imports" }).click();
+  await expect(page.getByText("Nothing to change: this file matches your school.")).toBeVisible();
+  await expect(page.getByText("Waits for your decision")).toHaveCount(0);
 });

@@ -2,8 +2,6 @@ import { expectAccessible } from "../support/accessible.ts";
 import { gate } from "../support/gate.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("an administrator adds sample classes, looks into one, and takes them away again", async ({
   box,
   openSignedIn,

@@ -4,8 +4,6 @@ import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 test("a completed skill counts in its area, its level and its grade, with links to them", async ({
   box,
   openSignedIn,

@@ -4,8 +4,6 @@ import { notFound, refuseUntilRetry } from "../support/refuse-until-retry.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 const grades = ["grade_k", ...Array.from({ length: 12 }, (_, index) => `grade_${index + 1}`)];
 
 /** The library as it is when everything is written: thirty areas, thirteen grades, three skills each. */

@@ -1,7 +1,5 @@
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 /** The grades that have the same practices. */
 const bands = [
   ["grade_k"],

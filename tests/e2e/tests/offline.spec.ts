@@ -168,7 +168,7 @@ it("practices without a network, closes the browser, and finds it counted once, 
     await page.clock.install({ time: Date.now() + 24 * 3_600_000 });
     await page.goto(`${box.site}/dashboard`);
     await expect(page.getByText("Your practice has arrived.")).toBeVisible();
-    await expect(fact(page, "Days in all")).toHaveText("1");
+    await expect(fact(page, "Day in all")).toHaveText("1");
     await page.reload();
     await expect(fact(page, "Minutes in all")).not.toHaveText("0");
     expect((await history(page)).map(({ date }) => date)).toEqual([day]);

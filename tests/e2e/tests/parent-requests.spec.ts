@@ -5,8 +5,6 @@ import { gate } from "../support/gate.ts";
 import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("at a parent's request, everything about a student is downloaded, page by page", async ({
   box,
   openSignedIn,

@@ -110,7 +110,6 @@ test("classes are added, renamed, switched on today, removed and brought back", 
   box,
   openSignedIn,
 }) => {
-  test.setTimeout(90_000);
   const { page } = await openSignedIn(box);
   await preferences(page, box.site);
   await page.getByRole("button", { name: "Add a class" }).click();

@@ -40,7 +40,6 @@ const total = (page: Page, label: string) =>
 test("progress is shown by day, by focus area and practice by practice, and with the arrow keys alone", async ({
   openProgress,
 }) => {
-  test.setTimeout(90_000);
   const { page } = await openProgress(
     [{ daysAgo: 2 }, { daysAgo: 1 }, { skillId: "focusedBreathing_grade_1_2" }, {}],
     desk,
@@ -88,7 +87,6 @@ test("the view is in the URL: it is there again after a reload, and can be share
   box,
   openProgress,
 }) => {
-  test.setTimeout(90_000);
   const { page } = await openProgress([{}, { daysAgo: 7 }]);
   await page.getByRole("link", { name: "A year" }).click();
   await page.getByRole("link", { name: "By week" }).click();

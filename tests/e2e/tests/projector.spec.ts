@@ -102,6 +102,11 @@ test("a class has the whole screen from the first step to the end, with a way ou
   await expect.poll(() => fillsScreen(page)).toBe("html");
   await playToTheEnd(page, stage);
   expect(await fillsScreen(page)).toBe("html");
+  // Whoever stepped on once too often goes back to the last step.
+  await page.getByRole("button", { name: "Go back to the practice" }).click();
+  await expect(stage.getByText(/^Step (\d+) of \1$/)).toBeVisible();
+  expect(await fillsScreen(page)).toBe("html");
+  await playToTheEnd(page, stage);
   await page.getByRole("button", { name: "Don't count it" }).click();
   await expect.poll(() => fillsScreen(page)).toBeUndefined();
   await startWithClass(page);
@@ -116,7 +121,6 @@ for (const { skillId, caption: longest } of longestPractices(3))
     box,
     openProjector,
   }) => {
-    test.slow();
     const { page } = await openProjector(box);
     await page.clock.install();
     await page.goto(`${box.site}/skills/${skillId}`);
@@ -279,7 +283,19 @@ test("keys and presenters steer a class practice; a short list says how, and Esc
   await expectAccessible(page, "a practice with a class, with its keys");
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
-  await expect(stage.locator("summary")).toBeFocused();
+  // What was pressed with the mouse lets the keys go.
+  await expect(stage).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(pause ?? stage).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(goOn ?? stage).toBeVisible();
+  const summary = stage.locator("summary");
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await expect(help).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await expect(summary).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(help).toBeVisible();
   await page.mouse.click(640, 600);
@@ -293,7 +309,6 @@ test("the end with a class is as large as the practice: the question, home, the 
   box,
   openProjector,
 }) => {
-  test.slow();
   const { page, person } = await openProjector(box);
   // The longest question and the longest words for home of the curriculum.
   for (const id of ["mindfulSeeing_grade_6_3", "savoring_grade_6_3"]) {
@@ -321,8 +336,12 @@ test("the end with a class is as large as the practice: the question, home, the 
   await expect(notes.getByText(homePractice)).toBeHidden();
   await page.keyboard.press("ArrowRight");
   await expect(notes.getByText(homePractice)).toBeVisible();
-  await notes.getByRole("button", { name: "A question to keep" }).click();
+  // What is pressed stays where it is, however long the words are.
+  const question = notes.getByRole("button", { name: "A question to keep" });
+  const placed = await question.boundingBox();
+  await question.click();
   await expect(notes.getByText(reflection)).toBeVisible();
+  expect(await question.boundingBox()).toEqual(placed);
   await expect(page.getByRole("button", { name: "Mark complete" })).toHaveAccessibleDescription(
     /^“Mark complete” counts \d+ minutes for My Class, and how many were present\. No names are kept\.$/,
   );

@@ -3,8 +3,6 @@ import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("eight login cards print on one page, letter or A4, each with everything inside its lines", async ({
   box,
   openSignedIn,

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { TestSchool } from "../support/school.ts";
+import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
-
-test.describe.configure({ timeout: 180_000 });
 
 /** Opens the classes through the main navigation of the school. */
 async function openClasses(page: Page): Promise<void> {
@@ -216,6 +215,7 @@ test("a student's classes are seen and changed among the people, and new student
     await expectAccessible(page, "new students to put into a class", { layout: true });
     await page.getByRole("button", { name: "Put 2 students into it" }).click();
     await expect(undoButton(page, "Herons added")).toBeVisible();
+    await expect(page.getByText("Herons has no teacher yet.")).toBeVisible();
     await expect(page.getByLabel("Into which class")).toBeHidden();
     await expect(page.getByRole("heading", { name: "2 login cards" })).toBeVisible();
     await page.goto(`${box.site}/school-classes`);
@@ -276,6 +276,8 @@ test("an administrator teaches a class without anybody else, and is asked before
 
   await test.step("of a class that is there, until they take it back", async () => {
     await page.goto(`${box.site}/school-classes/${larks}`);
+    // What is still loading moves the button.
+    await screenReady(page);
     await page.getByRole("button", { name: "Change the teachers" }).click();
     await page.getByRole("button", { name: "Teach it yourself" }).click();
     await expect(page.getByText("You teach Larks now")).toBeVisible();

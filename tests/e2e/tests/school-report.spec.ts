@@ -5,8 +5,6 @@ import type { Person } from "../support/person.ts";
 import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Four minutes with a class, so many days ago. */
 async function lead(
   teacher: Person,
@@ -48,7 +46,7 @@ test("an administrator and a teacher see what classes practiced, week by week, a
     await school.declareDaysOff(["sunday"]);
     await page.reload();
     await expect(
-      page.getByText(/^School days are counted from .+ on, when your school was opened here\.$/),
+      page.getByText(/^School days are counted from .+ on\. Your school was opened here on that day\.$/),
     ).toBeVisible();
     await school.declareDaysOff([]);
     await page.reload();
@@ -59,14 +57,16 @@ test("an administrator and a teacher see what classes practiced, week by week, a
     await expect(async () => {
       await page.reload();
       await expect(
-        row.getByText("8 minutes · 2 practices · on 2 days · 18 students present, all practices together"),
+        row.getByText(
+          "2 practices on 2 days. 8 minutes in all. Students present, all practices together: 18.",
+        ),
       ).toBeVisible({
         timeout: 5_000,
       });
     }).toPass();
-    await expect(page.locator("dt:text-is('Classes that practiced, of 2') + dd")).toHaveText("1");
+    await expect(page.locator("dt:text-is('Class that practiced, of 2') + dd")).toHaveText("1");
     await expect(page.getByRole("listitem").filter({ hasText: "Larks" })).toContainText(
-      "No practice in this time",
+      "No practice in this time.",
     );
     await expect(row.getByRole("img", { name: "Owls, week by week" })).toHaveAccessibleDescription(
       /^Practice in 2 of 4 weeks\./,
@@ -98,12 +98,12 @@ test("an administrator and a teacher see what classes practiced, week by week, a
   await test.step("another time is an address of its own", async () => {
     await page.getByRole("link", { name: "This week" }).click();
     await expect(page).toHaveURL(`${box.site}/school-dashboard?weeks=1`);
-    await expect(row.getByText("4 minutes · 1 practice · on 1 day")).toBeVisible();
+    await expect(row.getByText("1 practice on 1 day. 4 minutes in all.")).toBeVisible();
     await expect(page.locator("dt:text-is('Practice') + dd")).toHaveText("1");
     await expect(page.locator("dt:text-is('Day with practice') + dd")).toHaveText("1");
     await expect(page.getByRole("heading", { name: "Week by week" })).toHaveCount(0);
     await page.getByRole("link", { name: "4 weeks" }).click();
-    await expect(row.getByText("8 minutes · 2 practices")).toBeVisible();
+    await expect(row.getByText("2 practices on 2 days. 8 minutes in all.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Earlier" }), "the school was not here before").toHaveCount(
       0,
     );
@@ -121,7 +121,11 @@ test("an administrator and a teacher see what classes practiced, week by week, a
     await expect(row.getByRole("table")).toBeVisible();
     const [sheet, numbers] = await Promise.all([row.boundingBox(), row.getByRole("table").boundingBox()]);
     expect(numbers?.width, "the numbers have the whole width of the sheet").toBeCloseTo(sheet?.width ?? 0, 0);
+    const columns = await row.getByRole("img").boundingBox();
+    expect(columns?.width, "and so have the columns").toBeCloseTo(numbers?.width ?? 0, 0);
     await page.emulateMedia({ media: null });
+    const sheets = (await page.pdf()).toString("latin1").match(/\/Type \/Page\b/g);
+    expect(sheets, "the school's own page, and one for each class").toHaveLength(3);
   });
 
   await test.step("a teacher sees their own class alone", async () => {

@@ -4,8 +4,6 @@ import { openSection as open } from "../support/roster-file.ts";
 import { TestSchool } from "../support/school.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const becomes = (page: Page, whose: string) => page.getByLabel(`${whose} in the new school year`);

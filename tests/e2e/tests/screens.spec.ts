@@ -10,8 +10,6 @@ import { expectLight } from "../support/screens/script-weight.ts";
 import { patternsWithStates, statesOf } from "../support/screens/states.ts";
 import { expect } from "../support/test.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** A page of each kind whose words are in `web/content`. */
 const samplesOfContent = [
   "/privacy",

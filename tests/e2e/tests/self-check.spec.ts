@@ -3,8 +3,6 @@ import { expectAccessible } from "../support/accessible.ts";
 import { holdReact } from "../support/hold-react.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 const row = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 

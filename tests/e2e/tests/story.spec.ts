@@ -34,7 +34,7 @@ test("a new user signs up, practices, sees it on a second device, and finds ever
   await test.step("sees minutes and streak change on the desk, without a reload", async () => {
     await expect(fact(desk, "Minutes in all")).not.toHaveText("0");
     minutes = (await fact(desk, "Minutes in all").textContent()) ?? "";
-    await expect(fact(desk, "Days in all")).toHaveText("1");
+    await expect(fact(desk, "Day in all")).toHaveText("1");
     await expect(desk.getByText("1 day in a row")).toBeVisible();
     await expect(desk.getByText("Today is done.")).toBeVisible();
     expect(loads).toEqual([]);

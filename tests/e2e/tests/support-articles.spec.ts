@@ -5,7 +5,6 @@ import { Steps } from "../support/support-article.ts";
 import { expect, test } from "../support/test.ts";
 
 // The steps of the articles that most people read, walked as they are written: every text is taken from the article itself.
-test.describe.configure({ timeout: 120_000 });
 
 const password = "four small pebbles";
 

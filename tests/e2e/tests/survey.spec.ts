@@ -5,8 +5,6 @@ import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 import { waitUntilSaved } from "../support/wait-until-saved.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** Answers some questions by their labels, and skips the others. */
 async function answer(page: Page, ...labels: (string | undefined)[]): Promise<void> {
   for (let step = 1; step <= 7; step++) {

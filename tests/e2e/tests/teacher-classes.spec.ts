@@ -7,8 +7,6 @@ import { expectLight } from "../support/screens/script-weight.ts";
 import { expect, test } from "../support/test.ts";
 import { undoButton } from "../support/toast.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 /** The color that a button is filled with. */
 function colorOf(button: Locator): Promise<string> {
   return button.evaluate((one) => getComputedStyle(one).backgroundColor);

@@ -3,8 +3,6 @@ import { demoAccounts, fillSignIn, openDashboard } from "../support/accounts.ts"
 import { expect, test } from "../support/test.ts";
 import { Waits } from "../support/waits.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** What the dashboard shows of its data. */
 const dashboard = (page: Page) => page.getByText("Minutes in all");
 

@@ -45,8 +45,8 @@ test("a newcomer says for whom and which grade with the keyboard alone, and the 
   await expect(page.getByLabel("What do you call the class?")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Owls");
-  const [region, city] = timeZone.split("/");
-  await expect(page.getByText(`Your days end at midnight in ${city}, ${region}.`)).toBeVisible();
+  const place = timeZone.split("/").at(-1);
+  await expect(page.getByText(`Your days end at midnight in ${place}`)).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Minutes in all")).toBeVisible();
   await expect(page.getByText("Owls · Grade 3")).toBeVisible();
@@ -112,7 +112,6 @@ test("with no network nothing that was answered is lost, and trying again works"
 });
 
 test("another time zone is found by its place, its country or a large city", async ({ box, openWelcome }) => {
-  test.setTimeout(90_000);
   const { page } = await openWelcome("traveler@example.org");
   await expectAccessible(page, "welcome for me");
   await page.getByRole("radio", { name: "For a class" }).check();
@@ -123,15 +122,15 @@ test("another time zone is found by its place, its country or a large city", asy
   await page.getByLabel("Find a place").fill("nowhere at all");
   await expect(page.getByText("No time zone is found.")).toBeVisible();
   await page.getByLabel("Find a place").fill("kyiv");
-  await expect(page.getByText("Kyiv, Europe is found.")).toBeVisible();
+  await expect(page.getByText("Kyiv is found.")).toBeVisible();
   await page.getByLabel("Find a place").fill("Boston");
-  await expect(page.getByText("New York, America is found.")).toBeVisible();
+  await expect(page.getByText("New York (Eastern Time) is found.")).toBeVisible();
   await page.getByLabel("Find a place").press("Enter");
-  await expect(page.getByText("Your days end at midnight in New York, America.")).toBeVisible();
+  await expect(page.getByText("Your days end at midnight in New York (Eastern Time).")).toBeVisible();
   await page.getByLabel("Find a place").fill("japan");
-  await expect(page.getByText("Tokyo, Asia is found.")).toBeVisible();
+  await expect(page.getByText("Tokyo is found.")).toBeVisible();
   await page.getByLabel("Find a place").press("Enter");
-  await expect(page.getByText("Your days end at midnight in Tokyo, Asia.")).toBeVisible();
+  await expect(page.getByText("Your days end at midnight in Tokyo.")).toBeVisible();
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(page.getByText("Minutes in all")).toBeVisible();
   await page.goto(`${box.site}/preferences`);

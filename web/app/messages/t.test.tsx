@@ -44,6 +44,12 @@ describe("plural", () => {
   });
 });
 
+it("puts other values into the form that the count chooses", () => {
+  const forms = { one: "{here} of {count} student", other: "{here} of {count} students" };
+  expect(plural(1, forms, { here: 0 })).toBe("0 of 1 student");
+  expect(plural(2, forms, { here: 1 })).toBe("1 of 2 students");
+});
+
 describe("Rich", () => {
   it("puts elements where the translation has its tags", () => {
     setLocale("es", { "Read <b>this</b> now.": "Ahora lee <b>esto</b>." });

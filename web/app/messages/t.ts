@@ -58,12 +58,17 @@ export function t<const Text extends string>(text: Text, ...[values]: Values<Tex
 }
 
 /**
- * Says how many: `plural(3, { one: "{count} day", other: "{count} days" })`. English has the two
- * forms; a catalogue may add others of its language under the key `other text|form`.
+ * Says how many: `plural(3, { one: "{count} day", other: "{count} days" })`, with other values if the
+ * text has them. English has the two forms; a catalogue may add others of its language under the key
+ * `other text|form`.
  */
-export function plural(count: number, forms: { one: string; other: string }): string {
+export function plural(
+  count: number,
+  forms: { one: string; other: string },
+  values?: Record<string, string | number>,
+): string {
   const form = rules.select(count);
   const english = form === "one" ? forms.one : forms.other;
   const text = catalogue[`${forms.other}|${form}`] ?? catalogue[english] ?? english;
-  return fill(text, { count });
+  return fill(text, { ...values, count });
 }

@@ -11,7 +11,6 @@ export function KeysHelp() {
     // Otherwise the same key would leave the practice.
     event.preventDefault();
     help.current.open = false;
-    help.current.querySelector("summary")?.focus();
   });
   useEffect(() => {
     const elsewhere = ({ target }: Event) => {

@@ -82,11 +82,12 @@ it("does not load the page again where a presenter starts a show, but where the 
   expect(fireEvent.keyDown(stage(), { key: "F5", ctrlKey: true })).toBe(true);
 });
 
-it("closes its list of keys with Escape before it leaves", () => {
+it("closes its list of keys with Escape before it leaves, and the focus stays where it is", () => {
   show(200);
   const keys = screen.getByText("Keys").closest("details");
   if (keys) keys.open = true;
   expect(fireEvent.keyDown(stage(), { key: "Escape" })).toBe(false);
   expect(keys?.open).toBe(false);
+  expect(document.activeElement).toBe(stage());
   expect(fireEvent.keyDown(stage(), { key: "Escape" })).toBe(true);
 });

@@ -36,6 +36,10 @@ export function StageDialog({ ref, className = "", labelledBy, describedBy, focu
       tabIndex={-1}
       data-idle={idle || undefined}
       onKeyDown={onKeyDown}
+      // A button that was pressed with the mouse lets the keys go: the next space pauses. Without a mouse, the press may be a screen reader's.
+      onClick={({ detail }) => {
+        if (detail > 0 && matchMedia("(hover: hover)").matches) ref.current?.focus({ preventScroll: true });
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onLeave();

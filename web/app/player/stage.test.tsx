@@ -51,6 +51,17 @@ it("shows the next step when its time has come, and the remaining time", () => {
   expect(screen.getByText("Breathe out", { exact: false })).toBeTruthy();
 });
 
+it("promises a bell only while the bell is on", () => {
+  cleanup();
+  const steps = [{ text: "Rest until the bell.", cue: "still", seconds: 10 }] as const;
+  render(<Stage script={{ ...script, steps }} from={0} onAway={away} onLeave={leave} onFinish={finish} />);
+  expect(screen.getByText("Rest until the end.")).toBeTruthy();
+  act(() => chooseSound("bell", true));
+  expect(screen.getByText("Rest until the bell.")).toBeTruthy();
+  act(() => chooseSound("bell", false));
+  expect(screen.getByText("Rest until the end.")).toBeTruthy();
+});
+
 it("reports once that the last step is over", () => {
   pass(31);
   expect(finish).toHaveBeenCalledOnce();
@@ -95,6 +106,23 @@ it("leaves the browser its own keys, and has none for a black screen", () => {
 it("leaves a button its own space key", () => {
   press(" ", screen.getByRole("button", { name: "Leave" }));
   expect(screen.getByRole("button", { name: "Pause" })).toBeTruthy();
+});
+
+it("pauses with the space bar after a button was pressed with the mouse, and not where it may be a screen reader's press", () => {
+  const bell = screen.getByRole("button", { name: "Bell" });
+  const pressBell = (detail: number, hover = true) => {
+    vi.stubGlobal("matchMedia", () => ({ matches: hover }));
+    bell.focus();
+    fireEvent.click(bell, { detail });
+    return document.activeElement;
+  };
+  expect(pressBell(0)).toBe(bell);
+  expect(pressBell(1, false)).toBe(bell);
+  expect(pressBell(1)).toBe(screen.getByRole("dialog"));
+  press(" ", document.activeElement ?? bell);
+  expect(screen.getByRole("button", { name: "Go on" })).toBeTruthy();
+  act(() => chooseSound("bell", false));
+  vi.unstubAllGlobals();
 });
 
 it("steps with the arrows, and with the keys of a presenter", () => {

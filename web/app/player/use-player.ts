@@ -9,6 +9,7 @@ import { usePersistedPlace } from "./use-persisted-place";
 import { type PracticeControl, usePractice } from "./use-practice";
 import { useVoice } from "./use-voice";
 import { useWakeLock } from "./use-wake-lock";
+import { withoutBell } from "./without-bell";
 
 /** What is played, and who wants to know how it goes. */
 export interface StageProps {
@@ -43,7 +44,7 @@ export function usePlayer({ script, from, onAway, onFinish }: Omit<StageProps, "
   const control = usePractice(script, from);
   const { practice } = control;
   const { index, into } = positionOf(practice);
-  const step = script.steps[index];
+  const step = useHeardStep(script.steps[index]);
   const playing = practice.status === "playing";
   const captioned = useCaptions(script.locale);
   useVoice({ index, text: step?.text ?? "", locale: script.locale }, playing);
@@ -59,6 +60,12 @@ function useCaptions(language: string): boolean {
   const [captions, voice] = [useSound("captions"), useSound("voice")];
   const speaks = useHasVoice(language);
   return captions || !voice || !speaks;
+}
+
+/** A step that promises no bell while the bell is off. */
+function useHeardStep(step: Step | undefined): Step | undefined {
+  const hasBell = useSound("bell");
+  return hasBell || !step ? step : { ...step, text: withoutBell(step.text) };
 }
 
 function useFinish(finished: boolean, onFinish: () => void) {

@@ -21,3 +21,8 @@ it("says who has a tick after each press", () => {
   fireEvent.click(screen.getByLabelText("Ben Cole"));
   expect(onChange).toHaveBeenLastCalledWith(new Set());
 });
+
+it("counts the only student of a class as one", () => {
+  render(<PresentNames pupils={pupils.slice(0, 1)} present={new Set()} onChange={vi.fn()} />);
+  expect(screen.getByText("0 of 1 student")).toBeTruthy();
+});

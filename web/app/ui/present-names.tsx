@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { currentLocale, t } from "~/messages/t";
+import { currentLocale, plural, t } from "~/messages/t";
 import { Button } from "./button";
 import styles from "./present-names.module.css";
 
@@ -32,7 +32,11 @@ export function PresentNames({ pupils, present, onChange }: Props) {
     <fieldset className={styles.names} aria-describedby={`${id}-count`}>
       <legend className={styles.heading}>{t("Who was here?")}</legend>
       <p id={`${id}-count`} className={styles.count} role="status">
-        {t("{here} of {all} students", { here, all: pupils.length })}
+        {plural(
+          pupils.length,
+          { one: "{here} of {count} student", other: "{here} of {count} students" },
+          { here },
+        )}
       </p>
       <ul className={styles.list}>
         {sorted.map(({ userId, name }) => (

@@ -110,7 +110,7 @@ function faultText(count: number, value: string): string {
         { place },
       )
     : t(
-        "Nothing is chosen yet: {count} time zones are found. Choose one from the list, or empty this field to stay with {place}.",
+        "Nothing is chosen yet. Time zones found: {count}. Choose one from the list, or empty this field to stay with {place}.",
         { count, place },
       );
 }

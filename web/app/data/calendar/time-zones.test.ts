@@ -1,20 +1,40 @@
 import { expect, it } from "vitest";
 import { withZoneInUse, zoneMeant, zonesFor } from "./time-zones";
-import { zoneCities } from "./zone-cities";
+import { zoneCities, zoneTerms } from "./zone-cities";
 import { formatNowIn, zoneName } from "./zone-name";
 import { zonePlaces } from "./zone-places";
 
-it("names a zone by its place first", () => {
-  expect(zoneName("Europe/Berlin")).toBe("Berlin, Europe");
-  expect(zoneName("America/Argentina/Buenos_Aires")).toBe("Buenos Aires, America, Argentina");
+it("names a zone by its place, with a country or a state where its own name has one", () => {
+  expect(zoneName("Europe/Berlin")).toBe("Berlin");
+  expect(zoneName("Australia/Perth")).toBe("Perth");
+  expect(zoneName("America/Argentina/Buenos_Aires")).toBe("Buenos Aires, Argentina");
+  expect(zoneName("America/North_Dakota/Center")).toBe("Center, North Dakota");
   expect(zoneName("UTC")).toBe("UTC");
 });
 
+it("says what the time of the four large zones of the United States is called", () => {
+  expect(Object.keys(zoneTerms).map(zoneName)).toEqual([
+    "New York (Eastern Time)",
+    "Chicago (Central Time)",
+    "Denver (Mountain Time)",
+    "Los Angeles (Pacific Time)",
+    "Anchorage",
+    "Honolulu",
+  ]);
+});
+
+it("names no two zones alike, and finds each by its name", () => {
+  const zones = zonesFor("");
+  expect(new Set(zones.map(zoneName)).size).toBe(zones.length);
+  const places = zonePlaces();
+  expect(zones.filter((zone) => !zonesFor(zoneName(zone), places).includes(zone))).toEqual([]);
+});
+
 it("names a place as it is called today, whichever of its zone's names a browser has", () => {
-  expect(zoneName("Asia/Calcutta")).toBe("Kolkata, Asia");
-  expect(zoneName("Asia/Kolkata")).toBe("Kolkata, Asia");
-  expect(zoneName("Europe/Kiev")).toBe("Kyiv, Europe");
-  expect(zoneName("Asia/Saigon")).toBe("Ho Chi Minh City, Asia");
+  expect(zoneName("Asia/Calcutta")).toBe("Kolkata");
+  expect(zoneName("Asia/Kolkata")).toBe("Kolkata");
+  expect(zoneName("Europe/Kiev")).toBe("Kyiv");
+  expect(zoneName("Asia/Saigon")).toBe("Ho Chi Minh City");
 });
 
 it("finds a zone by any of its words, in any order, with or without accents", () => {
@@ -27,53 +47,54 @@ it("finds a zone by any of its words, in any order, with or without accents", ()
 it("finds a zone by its name of today, by its former name and by its country", () => {
   const places = zonePlaces();
   const names = (typed: string) => zonesFor(typed, places).map(zoneName);
-  expect(names("kyiv")).toEqual(["Kyiv, Europe"]);
-  expect(names("calcutta")).toEqual(["Kolkata, Asia"]);
-  expect(names("india")).toEqual(["Kolkata, Asia"]);
-  expect(names("usa")[0]).toBe("New York, America");
-  expect(names("usa")).toContain("Los Angeles, America");
-  expect(names("usa")).not.toContain("Lusaka, Africa");
-  expect(names("new zealand")).toEqual(["Auckland, Pacific", "Chatham Islands, Pacific"]);
-  expect(names("uk london")).toEqual(["London, Europe"]);
+  expect(names("kyiv")).toEqual(["Kyiv"]);
+  expect(names("calcutta")).toEqual(["Kolkata"]);
+  expect(names("india")).toEqual(["Kolkata"]);
+  expect(names("usa")[0]).toBe("New York (Eastern Time)");
+  expect(names("usa")).toContain("Los Angeles (Pacific Time)");
+  expect(names("usa")).not.toContain("Lusaka");
+  expect(names("new zealand")).toEqual(["Auckland", "Chatham Islands"]);
+  expect(names("uk london")).toEqual(["London"]);
 });
 
 it.each([
-  ["boston", "New York, America"],
-  ["San Francisco", "Los Angeles, America"],
-  ["MUMBAI", "Kolkata, Asia"],
-  ["new delhi india", "Kolkata, Asia"],
-  ["köln", "Berlin, Europe"],
-  ["dusseldorf", "Berlin, Europe"],
-  ["houston, texas", "Chicago, America"],
-  ["rio", "São Paulo, America"],
-  ["st. louis", "Chicago, America"],
-  ["beijing", "Shanghai, Asia"],
-  ["cape town", "Johannesburg, Africa"],
-  ["Eastern", "New York, America"],
-  ["EST", "New York, America"],
-  ["edt", "New York, America"],
-  ["central time", "Chicago, America"],
-  ["Mountain", "Denver, America"],
-  ["Pacific", "Los Angeles, America"],
-  ["Pacific time", "Los Angeles, America"],
-  ["PST", "Los Angeles, America"],
-  ["Alaska", "Anchorage, America"],
-  ["AKST", "Anchorage, America"],
-  ["Hawaii", "Honolulu, Pacific"],
+  ["boston", "New York (Eastern Time)"],
+  ["San Francisco", "Los Angeles (Pacific Time)"],
+  ["MUMBAI", "Kolkata"],
+  ["new delhi india", "Kolkata"],
+  ["köln", "Berlin"],
+  ["dusseldorf", "Berlin"],
+  ["houston, texas", "Chicago (Central Time)"],
+  ["rio", "São Paulo"],
+  ["st. louis", "Chicago (Central Time)"],
+  ["beijing", "Shanghai"],
+  ["cape town", "Johannesburg"],
+  ["Eastern", "New York (Eastern Time)"],
+  ["EST", "New York (Eastern Time)"],
+  ["edt", "New York (Eastern Time)"],
+  ["central time", "Chicago (Central Time)"],
+  ["Mountain", "Denver (Mountain Time)"],
+  ["Pacific", "Los Angeles (Pacific Time)"],
+  ["Pacific time", "Los Angeles (Pacific Time)"],
+  ["PST", "Los Angeles (Pacific Time)"],
+  ["Alaska", "Anchorage"],
+  ["AKST", "Anchorage"],
+  ["Hawaii", "Honolulu"],
 ])("finds %s in the zone %s", (typed, zone) => {
   expect(zonesFor(typed, zonePlaces()).map(zoneName)[0]).toBe(zone);
 });
 
 it.each([
-  ["Chicago", "Chicago, America"],
-  ["chicago, america", "Chicago, America"],
-  ["America/Chicago", "Chicago, America"],
-  [" boston ", "New York, America"],
-  ["india", "Kolkata, Asia"],
-  ["jersey", "Jersey, Europe"],
-  ["Eastern", "New York, America"],
-  ["EST", "New York, America"],
-  ["Pacific time", "Los Angeles, America"],
+  ["Chicago", "Chicago (Central Time)"],
+  ["chicago, america", "Chicago (Central Time)"],
+  ["Chicago (Central Time)", "Chicago (Central Time)"],
+  ["America/Chicago", "Chicago (Central Time)"],
+  [" boston ", "New York (Eastern Time)"],
+  ["india", "Kolkata"],
+  ["jersey", "Jersey"],
+  ["Eastern", "New York (Eastern Time)"],
+  ["EST", "New York (Eastern Time)"],
+  ["Pacific time", "Los Angeles (Pacific Time)"],
   ["usa", undefined],
   // A country, and a state of another one.
   ["georgia", undefined],

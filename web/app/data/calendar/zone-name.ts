@@ -12,11 +12,28 @@ export function placeOf(zone: string): string {
   return zoneNames[zone as keyof typeof zoneNames] ?? last;
 }
 
-/** A zone as people look for it, its place first: `Asia/Calcutta` is "Kolkata, Asia". */
+/**
+ * A zone as people say it, its place first: "Chicago (Central Time)", and `Asia/Calcutta` is "Kolkata". A country or a state that its own
+ * name has comes after the place: "Center, North Dakota".
+ */
 export function zoneName(zone: string): string {
-  const regions = zone.replaceAll("_", " ").split("/").slice(0, -1);
   const place = placeOf(zone);
-  return regions.length > 0 ? t("{place}, {region}", { place, region: regions.join(", ") }) : place;
+  const time = timeName(zone);
+  if (time) return t("{place} ({time})", { place, time });
+  // The first part is a continent or an ocean, which nobody says with a place.
+  const region = zone.replaceAll("_", " ").split("/").slice(1, -1).join(", ");
+  return region ? t("{place}, {region}", { place, region }) : place;
+}
+
+/** What the time of the four large zones of the United States is called: people know it better than the place. */
+function timeName(zone: string): string | undefined {
+  const names: Record<string, string> = {
+    "America/New_York": t("Eastern Time"),
+    "America/Chicago": t("Central Time"),
+    "America/Denver": t("Mountain Time"),
+    "America/Los_Angeles": t("Pacific Time"),
+  };
+  return names[zone];
 }
 
 /** What it is in a zone just now: "Friday, November 20, 8:31 PM". */

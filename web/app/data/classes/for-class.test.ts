@@ -8,6 +8,7 @@ const schools = { classId: "c", className: "Class 4b", schoolId: "s" };
 
 it.each<[string, object[], string, string | undefined]>([
   ["a single class goes without saying", [own], "a", undefined],
+  ["a school's single class is named: a teacher may have practiced alone", [schools], "c", "for Class 4b"],
   ["one of several is named", [own, herons], "b", "for Herons"],
   ["so is a school's", [own, schools], "c", "for Class 4b"],
   ["one's own is told from a school's of the same name", [own, schools], "a", "for Class 4b, your own"],

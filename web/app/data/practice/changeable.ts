@@ -23,6 +23,6 @@ export function canBeAmended(
 const UNDO_TIME = 15 * 60_000;
 
 /** Whether a practice can still be undone. The server decides again. */
-export function canBeUndone(practice: Practice, now: number): boolean {
+export function canBeUndone(practice: Pick<Practice, "timestamp" | "reportedAt">, now: number): boolean {
   return now - reportedAt(practice) < UNDO_TIME;
 }

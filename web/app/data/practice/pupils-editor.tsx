@@ -8,7 +8,8 @@ import { PresentCount, parsePresentCount } from "~/ui/present-count";
 import styles from "./pupils-editor.module.css";
 
 interface Props {
-  present: number | undefined;
+  /** The number that it begins with. */
+  start: string | undefined;
   busy: boolean;
   failure: unknown;
   /** Without a number, the practice has no count. */
@@ -17,12 +18,15 @@ interface Props {
 }
 
 /** Where the number of pupils at a practice is changed; `Escape` leaves it as it was. */
-export function PupilsEditor({ present, busy, failure, onSave, onCancel }: Props) {
-  const [text, setText] = useState(() => String(present ?? ""));
+export function PupilsEditor({ start = "", busy, failure, onSave, onCancel }: Props) {
+  const [text, setText] = useState(start);
   const [invalid, setInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // It replaces the button that was just pressed.
-  useEffect(() => input.current?.focus(), []);
+  // It replaces the button that was just pressed. What is typed takes the place of the number.
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   const current = useCurrentFailure(failure);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -19,12 +19,16 @@ interface Props {
   schoolId?: string | undefined;
   /** Whether who was present may still be added or changed. */
   changeable: boolean;
+  /** Where a number begins that is still to be added; otherwise it is empty. */
+  start?: string;
+  /** What it says where the students of a school's class are still to be named. */
+  unsaid?: string;
   /** The practice now has this number; none where it was removed. */
   onChange?: (present: number | undefined, byName: boolean) => void;
 }
 
 /** How many students were at a class practice, and the way to say or correct it, by a number or by names. */
-export function Pupils({ practice, schoolId, changeable, onChange }: Props) {
+export function Pupils({ practice, schoolId, changeable, start, unsaid, onChange }: Props) {
   const { id, present, byName = false } = practice;
   const [editing, setEditing] = useState<"number" | "names">();
   const amend = useAmendPresent();
@@ -81,7 +85,7 @@ export function Pupils({ practice, schoolId, changeable, onChange }: Props) {
     return (
       <Suspense fallback={null}>
         <PupilsEditor
-          present={present}
+          start={present === undefined ? start : String(present)}
           busy={amend.isPending}
           failure={amend.error}
           onSave={save}
@@ -97,8 +101,9 @@ export function Pupils({ practice, schoolId, changeable, onChange }: Props) {
   return (
     <p className={styles.pupils}>
       {present === undefined ? null : <span className={styles.count}>{pupilsPresent(present)}</span>}
+      {unsaid && hasNames && present === undefined && !byName ? <strong>{unsaid}</strong> : null}
       {changeable && hasNames ? (
-        <Button ref={focus.take} tone="plain" onClick={edit("names")}>
+        <Button ref={focus.take} tone={unsaid && !byName ? "quiet" : "plain"} onClick={edit("names")}>
           {byName ? t("Change who was there") : t("Say who was there")}
         </Button>
       ) : null}

@@ -3,6 +3,7 @@ import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
 import { type Day, dayAfter } from "~/data/calendar/calendar-day";
 import { followsVersion } from "~/query/versioned-queries";
+import { DAYS } from "./class-practice-days";
 import { aboutSchool } from "./school-query";
 
 /** A practice of a class, and who led it. */
@@ -10,9 +11,6 @@ export type ClassPractice = components["schemas"]["ClassPractice"];
 
 /** What a class practiced on some days. */
 export type ClassPracticeList = components["schemas"]["ClassPracticeList"];
-
-/** How many days are read at once. */
-export const DAYS = 14;
 
 /** What a class practiced in the two weeks up to a day, newest first. Those before stay until the new ones are there. */
 export function classPracticesQuery(schoolId: string, classId: string, to: Day) {

@@ -61,9 +61,9 @@ export function useMakeClass(schoolId: string) {
 /** Says that a class was made, and offers to undo it: it is archived then. */
 export function useUndoClass(schoolId: string) {
   const { mutateAsync } = useChangeSchoolClass(schoolId);
-  return ({ classId, className }: SchoolClass) =>
+  return ({ classId, className }: SchoolClass, onUndone?: () => void) =>
     toastWithUndo(
       t("{name} added", { name: className }),
-      sayingWhy(() => mutateAsync({ classId, action: { kind: "archive" } })),
+      sayingWhy(() => mutateAsync({ classId, action: { kind: "archive" } }).then(onUndone)),
     );
 }

@@ -37,5 +37,6 @@ it("says what is missing or too long, and by how much", () => {
   ]);
   // One emoji is one character, as the API counts.
   expect(faultsIn({ ...draft, message: "🌿".repeat(4003) }).message).toContain("3 characters");
+  expect(faultsIn({ ...draft, message: "a".repeat(4001) }).message).toContain("1 character.");
   expect(Object.keys(faultsIn({ ...draft, name: "a".repeat(81) }))).toEqual(["name"]);
 });

@@ -1,6 +1,6 @@
 import { api, unwrap } from "~/api/client";
 import type { components } from "~/api/schema";
-import { t } from "~/messages/t";
+import { plural, t } from "~/messages/t";
 
 export type ContactTopic = components["schemas"]["ContactTopic"];
 
@@ -47,7 +47,12 @@ export function faultsIn(draft: Draft): Partial<Record<keyof Draft, string>> {
   const { name, email, message } = draft;
   const tooMany = charactersIn(message) - MAX_MESSAGE;
   return {
-    ...(tooMany > 0 && { message: t("Shorten the message by {count} characters.", { count: tooMany }) }),
+    ...(tooMany > 0 && {
+      message: plural(tooMany, {
+        one: "Shorten the message by {count} character.",
+        other: "Shorten the message by {count} characters.",
+      }),
+    }),
     ...(isBlank(message) && { message: t("Type what you would like to say.") }),
     ...(draft.topic === "school" && schoolFaultsIn(draft)),
     ...(email.trim() !== "" &&

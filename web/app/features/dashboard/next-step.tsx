@@ -22,6 +22,7 @@ interface Props {
 /** The one thing to do next. */
 export function NextStep({ skill, doneToday, ownPlan, besides }: Props) {
   const id = useId();
+  const area = skill.focusAreaName;
   const minutes = plural(skill.durationMinutes, { one: "{count} minute", other: "{count} minutes" });
   return (
     <Panel tone={besides ? "calm" : "action"} labelledBy={id}>
@@ -36,7 +37,8 @@ export function NextStep({ skill, doneToday, ownPlan, besides }: Props) {
           <h2 id={id} className={styles.name}>
             {skill.name}
           </h2>
-          <p className={styles.facts}>{t("{area} · {minutes}", { area: skill.focusAreaName, minutes })}</p>
+          {/* Offline, an area's name may not be on this device. */}
+          <p className={styles.facts}>{area ? t("{area} · {minutes}", { area, minutes }) : minutes}</p>
           <Lock focusAreaId={skill.focusAreaId} />
         </div>
       </div>
@@ -48,7 +50,7 @@ export function NextStep({ skill, doneToday, ownPlan, besides }: Props) {
           {t("Short on time? Just the core")}
         </ButtonLink>
         <ButtonLink tone="plain" to={nextSkillListPath(skill, ownPlan)}>
-          {t("All skills for {area}", { area: skill.focusAreaName })}
+          {area ? t("All skills for {area}", { area }) : t("All skills of this focus area")}
         </ButtonLink>
       </div>
     </Panel>

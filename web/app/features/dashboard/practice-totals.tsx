@@ -32,11 +32,20 @@ export function PracticeTotals({ user }: { user: UserDocument }) {
       <Week today={user.today} history={user.streakHistory} />
       <p className={styles.sum}>{weekText(user)}</p>
       <dl className={styles.practiceTotalsFacts}>
-        <Fact label={t("Minutes in all")} value={number(user.totalMindfulnessMinutes)} />
-        <Fact label={t("Days in all")} value={number(user.daysPracticed)} />
+        <Fact
+          label={plural(user.totalMindfulnessMinutes, { one: "Minute in all", other: "Minutes in all" })}
+          value={number(user.totalMindfulnessMinutes)}
+        />
+        <Fact
+          label={plural(user.daysPracticed, { one: "Day in all", other: "Days in all" })}
+          value={number(user.daysPracticed)}
+        />
         {streaks ? (
           <>
-            <Fact label={t("Days this month")} value={number(user.daysThisMonth)} />
+            <Fact
+              label={plural(user.daysThisMonth, { one: "Day this month", other: "Days this month" })}
+              value={number(user.daysThisMonth)}
+            />
             <Fact
               label={t("Longest streak")}
               value={plural(user.longestStreak, { one: "{count} day", other: "{count} days" })}
@@ -73,7 +82,7 @@ function StreakExplanation({ user }: { user: UserDocument }) {
         {streakReasons(user).map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
-        {isOpen && schoolId !== undefined && user.streak > 0 ? (
+        {isOpen && schoolId !== undefined ? (
           <SilentBoundary fallback={null}>
             <SteppedOver user={user} schoolId={schoolId} />
           </SilentBoundary>

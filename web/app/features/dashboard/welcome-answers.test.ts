@@ -1,17 +1,11 @@
 import { expect, it } from "vitest";
 import type { UserDocument } from "~/data/user/user-query";
-import {
-  type Answers,
-  askedOf,
-  classChange,
-  firstAnswers,
-  saidAtSignUp,
-  userChange,
-} from "./welcome-answers";
+import { type Answers, askedOf, classChange, firstAnswers, saidBefore, userChange } from "./welcome-answers";
 
 const user = {
   isSchool: false,
   pendingInvitations: [] as object[],
+  preferences: {},
   gradeLevel: "grade_1",
   timeZone: "Europe/Berlin",
   currentClassId: "class_default",
@@ -33,11 +27,21 @@ it("starts with the user's own practice, and with a class for a school and for p
 });
 
 it("goes by what the sign-up says, whatever else the history holds", () => {
-  expect(firstAnswers(user, saidAtSignUp(user, { who: "class" })).who).toBe("class");
+  expect(firstAnswers(user, saidBefore(user, { who: "class" })).who).toBe("class");
   for (const state of [null, undefined, "class", { who: "school" }, {}])
-    expect(saidAtSignUp(user, state)).toBeUndefined();
+    expect(saidBefore(user, state)).toBeUndefined();
   const invited = { ...user, pendingInvitations: [{}] } as UserDocument;
-  expect(saidAtSignUp(invited, { who: "me" })).toBeUndefined();
+  expect(saidBefore(invited, { who: "me" })).toBeUndefined();
+});
+
+it("goes by what the account says, on a device that knows nothing of the sign-up", () => {
+  const saying = (preferences: object) => ({ ...user, preferences }) as UserDocument;
+  expect(saidBefore(saying({ leadsClass: true }), null)).toBe("class");
+  expect(saidBefore(saying({ leadsClass: false }), null)).toBe("me");
+  expect(saidBefore(saying({ leadsClass: false }), { who: "class" })).toBe("class");
+  expect(saidBefore(saying({}), null)).toBeUndefined();
+  // A school's people lead a class, whatever they say (docs/product.md, 1.7).
+  expect(saidBefore({ ...saying({ leadsClass: false }), isSchool: true }, null)).toBeUndefined();
 });
 
 it("proposes no grade to whoever has not chosen one, and keeps one that was chosen", () => {

@@ -16,11 +16,17 @@ function selected({ classes, currentClassId }: UserDocument) {
   return classes.find(({ classId }) => classId === currentClassId) ?? classes[0];
 }
 
-/** What the sign-up, where it led here, says about for whom it is. Whoever a school invites is asked: they didn't know of it. */
-export function saidAtSignUp(user: UserDocument, state: unknown): Answers["who"] | undefined {
+/**
+ * What the sign-up, where it led here, says about for whom it is; elsewhere what the account says, if it does. Whoever a school invites is
+ * asked: they didn't know of it.
+ */
+export function saidBefore(user: UserDocument, state: unknown): Answers["who"] | undefined {
   if (user.pendingInvitations.length > 0) return undefined;
   const who = typeof state === "object" && state !== null && "who" in state ? state.who : undefined;
-  return who === "me" || who === "class" ? who : undefined;
+  if (who === "me" || who === "class") return who;
+  const { leadsClass } = user.preferences;
+  if (user.isSchool || leadsClass === undefined) return undefined;
+  return leadsClass ? "class" : "me";
 }
 
 /** The grade of whoever hasn't chosen one (docs/product.md, 2.1). */

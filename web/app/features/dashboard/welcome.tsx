@@ -9,24 +9,18 @@ import { ClassNameField } from "~/data/classes/class-name-field";
 import type { UserChange } from "~/data/user/use-change-user";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { t } from "~/messages/t";
+import { path } from "~/paths";
 import { Classroom } from "~/pictures/classroom";
 import { Learner } from "~/pictures/learner";
 import { FailureNotice } from "~/query/failure-notice";
 import { chosenTheme } from "~/shell/theme";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import disclosure from "~/ui/disclosure.module.css";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import { GradePebbles } from "./grade-pebbles";
 import styles from "./welcome.module.css";
-import {
-  type Answers,
-  askedOf,
-  classChange,
-  firstAnswers,
-  saidAtSignUp,
-  userChange,
-} from "./welcome-answers";
+import { type Answers, askedOf, classChange, firstAnswers, saidBefore, userChange } from "./welcome-answers";
 
 interface Props {
   user: UserDocument;
@@ -42,7 +36,7 @@ interface Props {
  */
 export function Welcome({ user, hasFocus, onBegin }: Props) {
   const heading = useHeadingFocus(hasFocus);
-  const said = saidAtSignUp(user, useLocation().state);
+  const said = saidBefore(user, useLocation().state);
   const [answers, setAnswers] = useState<Answers>(() => firstAnswers(user, said));
   const [isAsked, setAsked] = useState(false);
   const welcome = useWelcome(user);
@@ -67,6 +61,13 @@ export function Welcome({ user, hasFocus, onBegin }: Props) {
             {t("Welcome to Pausewell")}
           </h1>
           <p className={styles.lead}>{leadText(user)}</p>
+          {runsSchool(user) ? (
+            <p className={styles.way}>
+              <ButtonLink tone="quiet" to={path("schoolPortal")}>
+                {t("Open the school's page")}
+              </ButtonLink>
+            </p>
+          ) : null}
         </div>
         <div className={styles.picture}>{forClass ? <Classroom /> : <Learner />}</div>
       </div>
@@ -112,12 +113,23 @@ export function Welcome({ user, hasFocus, onBegin }: Props) {
   );
 }
 
+/** Administrators who lead no class: the school gives them none. */
+function runsSchool(user: UserDocument): boolean {
+  return user.isAdmin && user.schoolId !== undefined && askedOf(user).grade;
+}
+
 function leadText(user: UserDocument): string {
   const school = user.schoolName ?? t("Your school");
   if (!askedOf(user).grade) {
     return user.classes.filter(({ schoolId }) => schoolId !== undefined).length > 1
       ? t("{school} has given you classes. The first practice is ready.", { school })
       : t("{school} has given you a class. The first practice is ready.", { school });
+  }
+  if (runsSchool(user)) {
+    return t(
+      "You are an administrator of {school}. Go on to the school's page, or begin with your own practice here.",
+      { school },
+    );
   }
   if (user.schoolId !== undefined) {
     return t("You belong to {school}. The class that it gives you will be on this page.", { school });
@@ -128,13 +140,13 @@ function leadText(user: UserDocument): string {
 }
 
 function gradeTexts(user: UserDocument, forClass: boolean): { legend: string; hint?: string } {
-  if (user.schoolId !== undefined) {
+  if (user.schoolId !== undefined && !runsSchool(user)) {
     return {
       legend: t("Which grade do you want to begin with?"),
       hint: t("Until you have a class, you try the practices of this grade."),
     };
   }
-  return forClass
+  return forClass && !runsSchool(user)
     ? { legend: t("Which grade is the class in?") }
     : {
         legend: t("Which grade suits you?"),

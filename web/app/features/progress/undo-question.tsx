@@ -40,7 +40,10 @@ export function UndoQuestion({ practice, schoolId, busy, onUndo, onCancel }: Pro
   const form = useRef<HTMLFormElement>(null);
   const isLoading = byName && (credited.isLoading || roster.isLoading);
   useEffect(() => {
-    if (!isLoading) form.current?.querySelector("button")?.focus();
+    if (isLoading) return;
+    form.current?.querySelector("button")?.focus({ preventScroll: true });
+    // All of it, above the bar at the bottom of a phone.
+    form.current?.scrollIntoView({ block: "nearest" });
   }, [isLoading]);
   if (isLoading) return <Spinner message={t("Loading...")} />;
   const pupils = byName ? credited.data : undefined;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
+import { peopleNames } from "~/data/school/people-names";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { schoolQuery } from "~/data/school/school-query";
 import { WithoutClass } from "~/data/school/without-class/without-class";
@@ -38,6 +39,7 @@ interface Props {
 export function ForAdministrator({ schoolId, user }: Props) {
   const school = useQuery(schoolQuery(schoolId));
   if (!school.data) return <QueryPart of={school} textOf={schoolProblemText} />;
+  const names = peopleNames(school.data);
   return (
     <>
       <div className={styles.next}>
@@ -59,9 +61,9 @@ export function ForAdministrator({ schoolId, user }: Props) {
         <Section heading={t("Your school")} tight>
           <Figures
             of={[
-              { id: "administrators", name: t("Administrators"), value: school.data.administrators },
-              { id: "teachers", name: t("Teachers"), value: school.data.teachers },
-              { id: "pupils", name: t("Students"), value: school.data.pupils },
+              { id: "administrators", name: names.administrators, value: school.data.administrators },
+              { id: "teachers", name: names.teachers, value: school.data.teachers },
+              { id: "pupils", name: names.pupils, value: school.data.pupils },
             ]}
           />
           <div className={styles.ways}>

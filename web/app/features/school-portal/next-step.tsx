@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { School } from "~/data/school/school-query";
 import type { SetupStep } from "~/data/school/setup-steps";
+import { untaughtText } from "~/data/school/untaught-text";
 import { useSetup } from "~/data/school/use-setup";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
@@ -86,11 +87,7 @@ function offerOf(step: SetupStep, withoutTeacher: number): Offer | undefined {
       if (withoutTeacher > 0) {
         return {
           heading: t("Choose teachers for your classes"),
-          text: plural(withoutTeacher, {
-            one: "{count} class has no teacher yet, and nobody is invited to teach it. Until it has one, nobody can practice with it.",
-            other:
-              "{count} classes have no teacher yet, and nobody is invited to teach them. Until they have one, nobody can practice with them.",
-          }),
+          text: untaughtText(withoutTeacher),
           picture: <Classroom />,
           way: t("Choose teachers"),
           to: path("schoolClasses", {}, { ...query, status: "withoutTeacher" }),
@@ -108,7 +105,9 @@ function offerOf(step: SetupStep, withoutTeacher: number): Offer | undefined {
     case "second":
       return {
         heading: t("Name a second administrator"),
-        text: t("If you are ill or leave, somebody else can go on."),
+        text: t(
+          "If you are ill or leave, somebody else can go on. Somebody you named counts once they have signed in.",
+        ),
         picture: <Schoolhouse />,
         way: t("Choose administrators"),
         to: path("grantAdmin", {}, query),

@@ -32,7 +32,7 @@ export function AddPeople(room: Room) {
           </ButtonLink>
         </PageHeader>
         <Choices
-          legend={t("Whom do you add?")}
+          legend={t("Who are you adding?")}
           choices={[
             {
               value: "students",

@@ -9,12 +9,12 @@ import styles from "./class-finish.module.css";
 import { ClassNotes } from "./class-notes";
 import { ClassTotals } from "./completion-totals";
 import finish from "./finish.module.css";
-import { FinishHeading, NextSkill, NotSent, SavedOnDevice } from "./finish-parts";
+import { FinishHeading, NextSkill, NotSent, OtherWays, SavedOnDevice } from "./finish-parts";
 import { type FinishProps, useFinish } from "./use-finish";
 import { usePresence } from "./use-presence";
 
 /** The end of a practice with a class, as large as the practice was: the question for everybody, how many were present, the completion. */
-export function ClassFinish({ practice, user, ended, onAgain }: FinishProps) {
+export function ClassFinish({ practice, user, ended, onAgain, onBack }: FinishProps) {
   const ending = useFinish({ practice, user, ended });
   const { data, isUndoing } = ending.complete;
   const presence = usePresence(user, practice.id, ended);
@@ -64,6 +64,7 @@ export function ClassFinish({ practice, user, ended, onAgain }: FinishProps) {
           user={user}
           ended={ended}
           onAgain={onAgain}
+          onBack={onBack}
           ending={ending}
           presence={presence}
           isNaming={isNaming}
@@ -84,7 +85,7 @@ interface MarkProps extends FinishProps {
 
 /** Who was present, and the button that counts the practice and says what that does. */
 function MarkComplete(props: MarkProps) {
-  const { practice, user, ended, onAgain, ending, presence, isNaming, onNaming } = props;
+  const { practice, user, ended, onAgain, onBack, ending, presence, isNaming, onNaming } = props;
   const { isPending, isError, mutate } = ending.complete;
   const id = useId();
   const { ticks } = presence;
@@ -117,11 +118,11 @@ function MarkComplete(props: MarkProps) {
       </Button>
       {isError ? <NotSent /> : null}
       <p id={id} className={styles.effect}>
-        {effectOf(practice.durationMinutes, nameOf(user, ended.completion.classId), ticks !== undefined)}
+        {effectOf(practice.durationMinutes, nameOf(user, ended.completion.classId), presence)}
       </p>
-      <Button tone="plain" disabled={isPending} onClick={onAgain}>
-        {t("Don't count it")}
-      </Button>
+      <div className={styles.ways}>
+        <OtherWays ending={ending} ended={ended} onBack={onBack} onAgain={onAgain} />
+      </div>
     </form>
   );
 }
@@ -138,9 +139,21 @@ function isOfSchool({ classes }: FinishProps["user"], id: string): boolean {
 }
 
 /** What marking the practice complete does. */
-function effectOf(durationMinutes: number, className: string | undefined, byName: boolean): string {
+function effectOf(
+  durationMinutes: number,
+  className: string | undefined,
+  { ticks, isWithoutNames = false }: ReturnType<typeof usePresence>,
+): string {
   const minutes = plural(durationMinutes, { one: "{count} minute", other: "{count} minutes" });
-  if (byName)
+  if (isWithoutNames)
+    return t(
+      "“Mark complete” counts {minutes} for {className}, and the number. No student has it as their own.",
+      {
+        minutes,
+        className: className ?? "",
+      },
+    );
+  if (ticks)
     return t("“Mark complete” counts {minutes} for {className}, and for each student with a check mark.", {
       minutes,
       className: className ?? "",

@@ -4,11 +4,11 @@ import { useUser } from "~/data/user/use-user";
 import { skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./finish.module.css";
 import type { Completed } from "./use-complete-practice";
-import type { useFinish } from "./use-finish";
+import type { FinishProps, useFinish } from "./use-finish";
 
 type Ending = ReturnType<typeof useFinish>;
 
@@ -33,6 +33,27 @@ function headingOf({ name }: Playable, completed: Completed | undefined): string
     default:
       return t("That was “{skill}”", { skill: skillName(name) });
   }
+}
+
+/** The ways out of a practice that is over and isn't marked complete. After a failure it may count already: it isn't ended a second time. */
+export function OtherWays({ ending, ended, onBack, onAgain }: OtherWaysProps) {
+  const { isPending, isError } = ending.complete;
+  return (
+    <>
+      {isError ? null : (
+        <Button tone="plain" disabled={isPending} onClick={() => onBack(ended)}>
+          {t("Go back to the practice")}
+        </Button>
+      )}
+      <Button tone="plain" disabled={isPending} onClick={onAgain}>
+        {t("Don't count it")}
+      </Button>
+    </>
+  );
+}
+
+interface OtherWaysProps extends Pick<FinishProps, "ended" | "onBack" | "onAgain"> {
+  ending: Ending;
 }
 
 /** A practice that waits for the network, or did. */

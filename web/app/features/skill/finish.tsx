@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useId } from "react";
+import { forClassText } from "~/data/classes/for-class";
 import { isCore } from "~/data/skill/playable";
 import { t } from "~/messages/t";
 import { HighSun } from "~/pictures/high-sun";
@@ -7,7 +8,7 @@ import { lazyChunk } from "~/ui/lazy-chunk";
 import { SilentBoundary } from "~/ui/silent-boundary";
 import { ClassTotals, CompletionTotals } from "./completion-totals";
 import styles from "./finish.module.css";
-import { FinishHeading, NextSkill, Note, NotSent, SavedOnDevice } from "./finish-parts";
+import { FinishHeading, NextSkill, Note, NotSent, OtherWays, SavedOnDevice } from "./finish-parts";
 import { ForClass } from "./for-class";
 import { Reflection } from "./reflection";
 import { type FinishProps, useFinish } from "./use-finish";
@@ -16,7 +17,7 @@ import { type FinishProps, useFinish } from "./use-finish";
 const LedPupils = lazyChunk(() => import("./led-pupils"), "LedPupils");
 
 /** The end of a practice: a question to keep, something for home, and the completion. */
-export function Finish({ practice, user, ended, onAgain }: FinishProps) {
+export function Finish({ practice, user, ended, onAgain, onBack }: FinishProps) {
   const ending = useFinish({ practice, user, ended });
   const forClass = useId();
   const { classId } = ended.completion;
@@ -68,15 +69,13 @@ export function Finish({ practice, user, ended, onAgain }: FinishProps) {
             size="large"
             wide
             busy={isPending}
-            aria-describedby={user.classes.length > 1 ? forClass : undefined}
+            aria-describedby={forClassText(user, classId) && forClass}
           >
             {t("Mark complete")}
           </Button>
           <ForClass id={forClass} user={user} classId={classId} />
           {isError ? <NotSent /> : null}
-          <Button tone="plain" disabled={isPending} onClick={onAgain}>
-            {t("Don't count it")}
-          </Button>
+          <OtherWays ending={ending} ended={ended} onBack={onBack} onAgain={onAgain} />
         </form>
       )}
     </article>

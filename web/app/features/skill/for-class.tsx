@@ -9,7 +9,7 @@ interface Props {
   classId: string;
 }
 
-/** Under a button: for which of several classes the practice counts. Nothing for those who have a single one. */
+/** Under a button: for which class the practice counts. Nothing for those who have a single one, of their own. */
 export function ForClass({ id, user, classId }: Props) {
   const text = forClassText(user, classId);
   return text ? (

@@ -1,6 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Pupils } from "~/data/practice/pupils";
 import { useUser } from "~/data/user/use-user";
+import { t } from "~/messages/t";
+import { lastPresentCount, persistPresentCount } from "./last-present-count";
 
 interface Props {
   id: string;
@@ -9,7 +12,9 @@ interface Props {
 
 /** Who was there when a practice was led without the screen: it is asked after the practice is counted. */
 export function LedPupils({ id, classId }: Props) {
-  const schoolId = useUser().classes.find((one) => one.classId === classId)?.schoolId;
+  const user = useUser();
+  const cache = useQueryClient();
+  const schoolId = user.classes.find((one) => one.classId === classId)?.schoolId;
   const [{ present, byName }, setPresence] = useState<{ present?: number; byName: boolean }>({
     byName: false,
   });
@@ -19,9 +24,12 @@ export function LedPupils({ id, classId }: Props) {
       practice={practice}
       schoolId={schoolId}
       changeable
-      onChange={(count, names) =>
-        setPresence({ byName: names, ...(count === undefined ? {} : { present: count }) })
-      }
+      start={lastPresentCount(cache, user.id, classId)}
+      unsaid={t("No student has this practice yet. Who was there?")}
+      onChange={(count, names) => {
+        if (count !== undefined && !names) persistPresentCount(user.id, classId, count);
+        setPresence({ byName: names, ...(count === undefined ? {} : { present: count }) });
+      }}
     />
   );
 }

@@ -56,6 +56,11 @@ export function PracticeVisit({ practice, core, user }: Props) {
     persisted.forget();
     setPart({ name: "about", place: 0, returned: true });
   };
+  // What is over is kept until the practice is left or ends anew.
+  const back = ({ withClass, completion: { classId } }: FinishedPractice) => {
+    const seconds = practice.steps.slice(0, -1).reduce((sum, step) => sum + step.seconds, 0);
+    setPart({ name: "stage", from: seconds * 1000, withClass, classId });
+  };
   switch (part.name) {
     case "about":
       return (
@@ -84,7 +89,7 @@ export function PracticeVisit({ practice, core, user }: Props) {
       return (
         <Suspense fallback={<Spinner fullPage size="large" />}>
           {part.withClass ? (
-            <ClassVisit practice={practice} user={user} stage={stage} onAgain={again} />
+            <ClassVisit practice={practice} user={user} stage={stage} onAgain={again} onBack={back} />
           ) : (
             <Stage script={practice} {...stage} />
           )}
@@ -95,7 +100,7 @@ export function PracticeVisit({ practice, core, user }: Props) {
       const End = part.ended.withClass ? ClassVisit : Finish;
       return (
         <Suspense fallback={<Spinner fullPage size="large" />}>
-          <End practice={practice} user={user} ended={part.ended} onAgain={again} />
+          <End practice={practice} user={user} ended={part.ended} onAgain={again} onBack={back} />
         </Suspense>
       );
     }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { forClassText } from "~/data/classes/for-class";
 import type { Core } from "~/data/skill/core";
 import { CoreWords } from "~/data/skill/core-words";
 import type { Playable } from "~/data/skill/playable";
@@ -77,7 +78,7 @@ function Led({ practice, user }: Pick<Props, "practice" | "user">) {
       <Button
         tone="quiet"
         busy={complete.isPending || complete.isUndoing}
-        aria-describedby={user.classes.length > 1 ? forClass : undefined}
+        aria-describedby={forClassText(user, user.currentClassId) && forClass}
         // Not disabled: the focus stays where it was.
         aria-disabled={complete.isSuccess}
         onClick={() => complete.isSuccess || complete.mutate(undefined)}

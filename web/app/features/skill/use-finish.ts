@@ -12,6 +12,8 @@ export interface FinishProps {
   ended: FinishedPractice;
   /** Not counted: back to the beginning. */
   onAgain: () => void;
+  /** Not over yet: back to its last step. */
+  onBack: (ended: FinishedPractice) => void;
 }
 
 /** Marks the practice that is over complete; `isSent` says that it was kept for want of a network, and that this is back. */

@@ -17,6 +17,8 @@ interface Presence {
   field: ReactNode;
   /** How many students have a tick, and how many there are, if they have names. Whoever has seen the ticks has said what they say. */
   ticks?: { here: number; all: number; onSeen: () => void };
+  /** Whether a number takes the place of the students' names, so that none of them has the practice as their own. */
+  isWithoutNames?: boolean;
   /** What was entered, and remembered for the next time. A number that is none is marked, and gets the focus. */
   read: () => { valid: boolean; present?: Present };
 }
@@ -72,8 +74,8 @@ export function usePresence(user: UserDocument, practiceId: string, ended: Finis
           <Button
             tone="plain"
             onClick={() => {
-              // What the check marks say is where the number begins.
-              const count = String(here.length);
+              // What the check marks say is where the number begins; without any, where it does for a class without names.
+              const count = here.length > 0 ? String(here.length) : lastPresentCount(cache, user.id, classId);
               setIsNumber(true);
               setTyped(count);
               keepNumber(count);
@@ -87,13 +89,14 @@ export function usePresence(user: UserDocument, practiceId: string, ended: Finis
       read: () => {
         const absent = ids.filter((id) => !here.includes(id));
         persistAbsent(user.id, classId, ended.completion.id, absent);
-        return here.length > 0
-          ? { valid: true, present: { count: here.length, pupils: here } }
-          : { valid: true };
+        if (here.length === 0) return { valid: true };
+        persistPresentCount(user.id, classId, here.length);
+        return { valid: true, present: { count: here.length, pupils: here } };
       },
     };
   }
   return {
+    isWithoutNames: pupils.length > 0,
     field: (
       <>
         <PresentCount

@@ -38,11 +38,9 @@ export function ResultStep({ classId, signedIn, survey }: Props) {
               )
             : t("This is the recommended order. Move anything up or down.")}
         </p>
-        <div className={styles.change}>
-          <Button tone="plain" onClick={() => go(questions.length - 1)}>
-            {t("Back to the questions")}
-          </Button>
-        </div>
+        <Button tone="plain" onClick={() => go(questions.length - 1)}>
+          {t("Back to the questions")}
+        </Button>
       </div>
       <div className={styles.use}>
         {signedIn ? (

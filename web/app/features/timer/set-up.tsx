@@ -38,7 +38,9 @@ export function SetUp({ onSit }: { onSit: (settings: Settings) => void }) {
       </div>
       <h1 className={styles.heading}>{t("Meditation timer")}</h1>
       <p className={styles.lead}>
-        {t("Sit, stand or lie down. Nobody speaks; a bell tells you when the time is over.")}
+        {bells.end
+          ? t("Sit, stand or lie down. Nobody speaks; a bell tells you when the time is over.")
+          : t("Sit, stand or lie down. Nobody speaks; this page shows when the time is over.")}
       </p>
       <Lengths
         minutes={own === "" ? minutes : undefined}

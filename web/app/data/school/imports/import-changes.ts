@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { api, unwrap } from "~/api/client";
 import { asProblem } from "~/api/problem";
 import type { Login } from "../add-people";
+import { forgetChoices } from "./forget-choices";
 import { importQuery } from "./import-query";
 import type { ConfirmImport, RosterImport } from "./imports-query";
 import { aboutImports } from "./imports-query";
@@ -125,6 +126,7 @@ function useImportChange<Asked>(schoolId: string, send: (asked: Asked) => Promis
 function showImport(cache: QueryClient, schoolId: string, one: RosterImport): void {
   const { queryKey } = importQuery(schoolId, one.importId);
   cache.setQueryData(queryKey, one);
+  if (one.state !== "checked") forgetChoices(one.importId);
   void cache.invalidateQueries({ queryKey: [...queryKey, "outcomes"] });
   void cache.invalidateQueries({ queryKey: [...aboutImports(schoolId), "list"] });
 }

@@ -2,28 +2,17 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/rea
 import { aboutSchool } from "../school-query";
 import type { ConfirmImport } from "./imports-query";
 import { aboutImports } from "./imports-query";
+import { keepChoices } from "./kept-about";
+import { type ImportChoices, keptChoices, nothingDecided, type UnlistedRole } from "./kept-choices";
 
-/** Who of those that a file doesn't name can be made inactive together. */
-export type UnlistedRole = NonNullable<ConfirmImport["deactivateUnlisted"]>[number];
-
-/** What an administrator has decided about a comparison. It is kept while the page is open, whatever screen is shown. */
-export interface ImportChoices {
-  /** By the row of the file: the id of the person that the row is about, or that it is somebody new. */
-  decisions: Readonly<Record<number, string | "new">>;
-  /** The rows that are about somebody of whom nothing changes by them. */
-  unchanged: readonly number[];
-  /** Those who are made inactive, and how many they are. */
-  inactive: Readonly<Partial<Record<UnlistedRole, number>>>;
-}
-
-const nothing: ImportChoices = { decisions: {}, unchanged: [], inactive: {} };
-
+/** What was decided about a comparison, whatever screen is shown, and after a reload. */
 function choicesQuery(schoolId: string, importId: string) {
   return queryOptions({
     ...aboutSchool,
     queryKey: [...aboutImports(schoolId), importId, "choices"],
     // Nothing to read: it is what was chosen here.
     queryFn: skipToken as typeof skipToken | (() => ImportChoices),
+    initialData: () => keptChoices(importId),
   });
 }
 
@@ -31,9 +20,12 @@ function choicesQuery(schoolId: string, importId: string) {
 export function useImportChoices(schoolId: string, importId: string) {
   const cache = useQueryClient();
   const query = choicesQuery(schoolId, importId);
-  const { data: choices = nothing } = useQuery(query);
-  const change = (make: (choices: ImportChoices) => ImportChoices) =>
-    cache.setQueryData(query.queryKey, (known) => make(known ?? nothing));
+  const { data: choices = nothingDecided } = useQuery(query);
+  const change = (make: (choices: ImportChoices) => ImportChoices) => {
+    const changed = make(cache.getQueryData(query.queryKey) ?? keptChoices(importId));
+    cache.setQueryData(query.queryKey, changed);
+    keepChoices(importId, changed);
+  };
   return {
     choices,
     /** Nothing decided: the row is left out. */

@@ -1,19 +1,27 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
+import { asProblem } from "~/api/problem";
 import { aboutSchool } from "../school-query";
+import { forgetChoices } from "./forget-choices";
 import type { ImportOutcome, ImportRow, ImportSection, OutcomeFilter, RosterImport } from "./imports-query";
 import { aboutImports, isUnderWay, POLL_INTERVAL } from "./imports-query";
 
-/** An import; read again while it is under way. */
+/** An import; read again while it is under way. What was decided about it is forgotten once it no longer waits, or is gone. */
 export function importQuery(schoolId: string, importId: string) {
   return queryOptions({
     ...aboutSchool,
     queryKey: [...aboutImports(schoolId), importId],
     queryFn: async (): Promise<RosterImport> => {
-      const page = await unwrap(
-        api.GET("/api/schools/{schoolId}/imports/{importId}", { params: { path: { schoolId, importId } } }),
-      );
-      return page.import;
+      try {
+        const page = await unwrap(
+          api.GET("/api/schools/{schoolId}/imports/{importId}", { params: { path: { schoolId, importId } } }),
+        );
+        if (page.import.state !== "checked") forgetChoices(importId);
+        return page.import;
+      } catch (thrown) {
+        if (asProblem(thrown).code === "import_not_found") forgetChoices(importId);
+        throw thrown;
+      }
     },
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_INTERVAL : false),

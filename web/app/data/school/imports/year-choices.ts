@@ -2,32 +2,20 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/rea
 import { aboutSchool } from "../school-query";
 import type { ConfirmImport } from "./imports-query";
 import { aboutImports } from "./imports-query";
-
-/** Where students are in the new school year: the id of a grade, or that they leave the school. */
-export type NextYear = string;
+import { keepChoices } from "./kept-about";
+import { keptYear, type NextYear, proposal, type YearChoices } from "./kept-year";
 
 /** What stands for leaving the school in place of a grade. */
 export const LEAVES: NextYear = "leaves";
 
-/** What an administrator has chosen in place of what a new school year proposes. It is kept while the page is open. */
-export interface YearChoices {
-  /** The ids of the classes that stay open. */
-  keptClasses: readonly string[];
-  /** Where everybody of a grade is. */
-  grades: Readonly<Record<string, NextYear>>;
-  /** By id, where single students are, and the grade that they are in now. */
-  pupils: Readonly<Record<string, { grade: string; becomes: NextYear }>>;
-}
-
-/** Everything as it is proposed. */
-export const proposal: YearChoices = { keptClasses: [], grades: {}, pupils: {} };
-
+/** What was chosen about a new school year, whatever screen is shown, and after a reload. */
 function choicesQuery(schoolId: string, importId: string) {
   return queryOptions({
     ...aboutSchool,
     queryKey: [...aboutImports(schoolId), importId, "yearChoices"],
     // Nothing to read: it is what was chosen here.
     queryFn: skipToken as typeof skipToken | (() => YearChoices),
+    initialData: () => keptYear(importId),
   });
 }
 
@@ -36,8 +24,11 @@ export function useYearChoices(schoolId: string, importId: string) {
   const cache = useQueryClient();
   const query = choicesQuery(schoolId, importId);
   const { data: choices = proposal } = useQuery(query);
-  const change = (make: (choices: YearChoices) => YearChoices) =>
-    cache.setQueryData(query.queryKey, (known) => make(known ?? proposal));
+  const change = (make: (choices: YearChoices) => YearChoices) => {
+    const changed = make(cache.getQueryData(query.queryKey) ?? keptYear(importId));
+    cache.setQueryData(query.queryKey, changed);
+    keepChoices(importId, changed);
+  };
   return {
     choices,
     keepClasses: (keptClasses: readonly string[]) => change((known) => ({ ...known, keptClasses })),

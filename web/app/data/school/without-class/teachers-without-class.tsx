@@ -42,8 +42,8 @@ export function TeachersWithoutClass({ schoolId, lately = false }: Props) {
   return (
     <Section
       heading={plural(waiting.length, {
-        one: "{count} teacher has joined and has no class yet",
-        other: "{count} teachers have joined and have no class yet",
+        one: "{count} teacher has no class yet",
+        other: "{count} teachers have no class yet",
       })}
       tight
       panel="warm"

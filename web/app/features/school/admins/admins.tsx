@@ -33,6 +33,7 @@ export function Admins({ school, user }: Room) {
     people.filter(({ isAdmin }) => isAdmin),
     people.filter(({ isAdmin }) => !isAdmin),
   ];
+  const waiting = admins.filter(hasNotSignedIn).length;
   const isLoaded = staff.data && teachers.data;
   const hasMore = staff.hasNextPage || teachers.hasNextPage;
   const loadMore = () => void (staff.hasNextPage ? staff.fetchNextPage() : teachers.fetchNextPage());
@@ -47,6 +48,9 @@ export function Admins({ school, user }: Room) {
       {isLoaded ? (
         <>
           <Section heading={t("Administrators")}>
+            {waiting > 0 && !hasMore ? (
+              <p className={styles.about}>{waitingText(waiting, admins.length)}</p>
+            ) : null}
             <ul className={styles.list}>
               {admins.map((person) => (
                 <Row
@@ -54,7 +58,7 @@ export function Admins({ school, user }: Room) {
                   schoolId={schoolId}
                   person={person}
                   isOwn={person.userId === user.id}
-                  canGiveUp={admins.length > 1}
+                  canGiveUp={admins.length - waiting > 1}
                 />
               ))}
             </ul>
@@ -86,6 +90,23 @@ export function Admins({ school, user }: Room) {
         <QueryPart of={staff.error ? staff : teachers} textOf={schoolProblemText} />
       )}
     </div>
+  );
+}
+
+/** Whether somebody was mailed a first password and hasn't used it: the school counts them as an administrator once they have. */
+function hasNotSignedIn({ firstPasswordUntil }: SchoolPerson): boolean {
+  return firstPasswordUntil !== undefined;
+}
+
+function waitingText(waiting: number, all: number): string {
+  return plural(
+    waiting,
+    {
+      one: "{count} of {all} administrators has not signed in yet. The overview counts them once they have.",
+      other:
+        "{count} of {all} administrators have not signed in yet. The overview counts them once they have.",
+    },
+    { all },
   );
 }
 
@@ -122,12 +143,13 @@ interface RowProps {
   schoolId: string;
   person: SchoolPerson;
   isOwn: boolean;
-  /** Somebody else administers the school, too. */
+  /** Somebody else administers the school, too, and has signed in. */
   canGiveUp?: boolean;
 }
 
 function Row({ schoolId, person, isOwn, canGiveUp = false }: RowProps) {
   const name = personName(person);
+  const role = roleName(person.role, person.isAdmin);
   const { change, isPending, error } = useUndoablePersonChange(schoolId);
   const grant = { kind: "grant-admin" } as const;
   const revoke = { kind: "revoke-admin" } as const;
@@ -141,7 +163,8 @@ function Row({ schoolId, person, isOwn, canGiveUp = false }: RowProps) {
         <h3 className={styles.name}>{nameInList(person)}</h3>
         <p className={styles.about}>
           {name === person.email ? null : <span>{person.email}</span>}
-          <span>{isOwn ? t("{role} · you", { role: roleName(person.role) }) : roleName(person.role)}</span>
+          <span>{isOwn ? t("{role} · you", { role }) : role}</span>
+          {hasNotSignedIn(person) ? <span>{t("Not signed in yet")}</span> : null}
         </p>
       </div>
       {isOwn ? (

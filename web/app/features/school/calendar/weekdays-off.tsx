@@ -53,7 +53,7 @@ export function WeekdaysOff({ school, isAdmin }: Props) {
             busy={isPending}
             onClick={() => void change(withWeekend, withoutWeekend, t("Saturday and Sunday are days off"))}
           >
-            {t("Saturday and Sunday are off")}
+            {t("Make Saturday and Sunday days off")}
           </Button>
         </div>
       ) : null}

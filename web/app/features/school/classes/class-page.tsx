@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { type ClassWithRoster, schoolClassQuery } from "~/data/school/classes-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
@@ -17,6 +17,7 @@ import { teachersText } from "./class-texts";
 import classes from "./classes.module.css";
 import { Later } from "./later";
 import { PlanProgress } from "./plan-progress";
+import { PracticesLoading } from "./practices-loading";
 import { Roster } from "./roster";
 import { useDisclosure } from "./use-disclosure";
 
@@ -94,9 +95,9 @@ function LoadedClass(loaded: Room & ClassWithRoster) {
       )}
       <div className={styles.screenOnly}>
         <Section heading={t("Recent practices")} tight>
-          <Later>
+          <Suspense fallback={<PracticesLoading createdAt={one.createdAt} today={user.today} />}>
             <ClassPractices {...room} />
-          </Later>
+          </Suspense>
         </Section>
       </div>
       <div className={classes.parts}>

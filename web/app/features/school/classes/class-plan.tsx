@@ -29,6 +29,9 @@ export function ClassPlan({ school, user, class: one, isOpen }: ClassRoom) {
   return (
     <div className={styles.form}>
       <FailureNotice of={error} textOf={schoolProblemText} />
+      <p className={styles.count}>
+        {t("This plan is for practicing together. What students practice on their own stays the same.")}
+      </p>
       {editing.isOpen ? (
         <Later>
           <PlanEditor

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { serverNow } from "~/api/server-time";
 import type { Day } from "~/data/calendar/calendar-day";
-import { canBeAmended } from "~/data/practice/changeable";
+import { canBeAmended, canBeUndone } from "~/data/practice/changeable";
 import { practiceName } from "~/data/practice/practice-name";
 import {
   type ClassPractice,
@@ -15,7 +15,8 @@ import type { ClassTeacher } from "~/data/school/classes-query";
 import { personName } from "~/data/school/person-name";
 import { practicePath } from "~/data/skill/playable";
 import { plural, t } from "~/messages/t";
-import { Button } from "~/ui/button";
+import { path } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import styles from "../school.module.css";
 import { dayText } from "./practice-day";
@@ -124,6 +125,11 @@ function PracticeRow({ practice, leader, room }: RowProps) {
             }
           />
         </Suspense>
+      ) : null}
+      {isOwn && canBeUndone({ timestamp: reportedAt }, serverNow()) ? (
+        <ButtonLink tone="plain" to={path("progress")}>
+          {t("Undo it in your history")}
+        </ButtonLink>
       ) : null}
     </li>
   );

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { serverNow } from "~/api/server-time";
 import { dayAfter, dayAt } from "~/data/calendar/calendar-day";
-import { classPracticesQuery, DAYS } from "~/data/school/class-practices-query";
+import { DAYS, hasEarlierDays } from "~/data/school/class-practice-days";
+import { classPracticesQuery } from "~/data/school/class-practices-query";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { t } from "~/messages/t";
 import { QueryPart } from "~/query/query-part";
@@ -12,7 +13,8 @@ import styles from "../school.module.css";
 import type { ClassRoom } from "./class-room";
 import classes from "./classes.module.css";
 import { Later } from "./later";
-import { dayText } from "./practice-day";
+import { shortDayText } from "./practice-day";
+import { PracticesLoading } from "./practices-loading";
 
 /** Where a class has practiced. */
 const ClassPracticeRows = lazyChunk(() => import("./class-practice-rows"), "ClassPracticeRows");
@@ -27,10 +29,13 @@ export function ClassPractices({ school, user, class: one, isOpen }: ClassRoom) 
   const [ago, setAgo] = useState(0);
   const to = dayAfter(today, -DAYS * ago);
   const read = useQuery(classPracticesQuery(schoolId, classId, to));
+  if (read.isPending) return <PracticesLoading createdAt={one.createdAt} today={today} />;
   if (!read.data || read.error) return <QueryPart of={read} textOf={schoolProblemText} />;
   const { practices, byOthers, from } = read.data;
-  const days = { from: dayText(from), to: dayText(read.data.to) };
+  // Short: on a phone it has one line, as while it is loading.
+  const days = { from: shortDayText(from), to: shortDayText(read.data.to) };
   const isEmpty = practices.length + byOthers === 0;
+  const hasEarlier = hasEarlierDays(one.createdAt, read.data.to);
   const step = (by: number, label: string) => (
     <Button tone="plain" busy={read.isPlaceholderData} onClick={() => setAgo(ago + by)}>
       {label}
@@ -51,11 +56,12 @@ export function ClassPractices({ school, user, class: one, isOpen }: ClassRoom) 
           />
         </Later>
       )}
-      <div className={styles.ways}>
-        {/* The class was made a day later at most, wherever that was. */}
-        {from >= one.createdAt.slice(0, 10) ? step(1, t("Earlier")) : null}
-        {ago > 0 ? step(-1, t("Later")) : null}
-      </div>
+      {hasEarlier || ago > 0 ? (
+        <div className={styles.ways}>
+          {hasEarlier ? step(1, t("Earlier")) : null}
+          {ago > 0 ? step(-1, t("Later")) : null}
+        </div>
+      ) : null}
     </div>
   );
 }

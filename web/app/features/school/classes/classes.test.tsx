@@ -28,11 +28,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function show(user: { isAdmin: boolean }) {
+function show(user: { isAdmin: boolean }, status = "withoutTeacher") {
   const room = { school: { schoolId: "s" }, user } as unknown as Room;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={["/school-classes?status=withoutTeacher"]}>
+      <MemoryRouter initialEntries={[`/school-classes?status=${status}`]}>
         <Classes {...room} />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -56,4 +56,18 @@ it("asks for no invitations where somebody doesn't administer the school", async
   show({ isAdmin: false });
   await row("Room 14");
   expect(get).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [[room14, room15], "No class is open.", ["/school-classes?status=archived"]],
+  [[], "No class is here yet.", []],
+])("tells a school whose classes are archived from one that has none: %#", async (archived, said, ways) => {
+  get.mockImplementation(async (_, { params }) => ({
+    classes: params.query.status === "archived" ? archived : [],
+  }));
+  show({ isAdmin: true }, "open");
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(
+    screen.queryAllByRole("link", { name: "2 archived classes" }).map((a) => a.getAttribute("href")),
+  ).toEqual(ways);
 });

@@ -26,6 +26,9 @@ import { ClassRow } from "./class-row";
 import { Later } from "./later";
 import { useDisclosure } from "./use-disclosure";
 
+/** Where no class is open. */
+const NoOpenClass = lazyChunk(() => import("./no-open-class"), "NoOpenClass");
+
 /** With the search for people. */
 const NewClass = lazyChunk(() => import("./new-class"), "NewClass");
 
@@ -84,7 +87,7 @@ export function Classes({ school, user }: Room) {
             <p className={styles.count}>{t("A teacher is invited to {count} of these.", { count })}</p>
           ) : null}
           {listed.length === 0 && !classes.hasNextPage ? (
-            <NoClasses status={status} isAdmin={user.isAdmin} />
+            <NoClasses schoolId={school.schoolId} status={status} isAdmin={user.isAdmin} />
           ) : null}
           {byGrade(listed).map(([grade, ofGrade]) => (
             <Section key={grade} heading={gradeName(grade)} tight>
@@ -132,7 +135,13 @@ function countText(count: number, hasMore: boolean): string {
   return plural(count, { one: "{count} class", other: "{count} classes" });
 }
 
-function NoClasses({ status, isAdmin }: { status: ClassStatus; isAdmin: boolean }) {
+interface NoClassesProps {
+  schoolId: string;
+  status: ClassStatus;
+  isAdmin: boolean;
+}
+
+function NoClasses({ schoolId, status, isAdmin }: NoClassesProps) {
   if (status === "archived") {
     return (
       <EmptyState isPart picture={<Classroom />} heading={t("No class was archived in the last 30 days.")} />
@@ -142,12 +151,9 @@ function NoClasses({ status, isAdmin }: { status: ClassStatus; isAdmin: boolean 
     return <EmptyState isPart picture={<Classroom />} heading={t("Every class has a teacher.")} />;
   }
   return isAdmin ? (
-    <EmptyState
-      isPart
-      picture={<Classroom />}
-      heading={t("No class is here yet.")}
-      text={t("Make one with its teachers and students. They practice together, and see how far they are.")}
-    />
+    <Later>
+      <NoOpenClass schoolId={schoolId} />
+    </Later>
   ) : (
     <EmptyState
       isPart

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { ClassNameField, isTooLongName } from "~/data/classes/class-name-field";
 import { becomeTeacher } from "~/data/school/become-teacher";
 import { MAX_PUPILS, MAX_TEACHERS, type SchoolClass } from "~/data/school/classes-query";
@@ -16,7 +16,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 import { Progress } from "~/ui/progress";
+import { useLeaveGuard } from "~/ui/use-leave-guard";
 import { firstGrade, GradeChoice } from "../grade-choice";
+import { LeaveQuestion } from "../leave-question";
 import styles from "../school.module.css";
 import { isVisible } from "./class-texts";
 import { PeoplePicker } from "./people-picker";
@@ -49,6 +51,10 @@ export function NewClass({ school, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const isNamed = isVisible(className);
+  const form = useRef<HTMLFormElement>(null);
+  const [isSent, setSent] = useState(false);
+  const isBegun = className.trim() !== "" || teachers.length + pupils.length > 0;
+  const guard = useLeaveGuard(isBegun && !isSent && !done, useLocation().pathname);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsked(true);
@@ -58,9 +64,10 @@ export function NewClass({ school, onClose }: Props) {
     const people = { teachers: idsOf(teachers), pupils: idsOf(pupils) };
     if (teachesIt) people.teachers.push(user.id);
     const first = teachesIt ? () => becomeTeacher(schoolId, user) : undefined;
+    setSent(true);
     mutate(
       { classId, className: className.trim(), gradeLevel, ...people, first },
-      { onSuccess: (made) => void finish(made) },
+      { onSuccess: (made) => void finish(made), onError: () => setSent(false) },
     );
   };
   const finish = async (made: SchoolClass) => {
@@ -70,6 +77,7 @@ export function NewClass({ school, onClose }: Props) {
   return (
     <Panel tone="action">
       <form
+        ref={form}
         className={styles.form}
         aria-label={t("New class")}
         noValidate
@@ -146,6 +154,21 @@ export function NewClass({ school, onClose }: Props) {
           )}
         </div>
       </form>
+      {guard.state === "blocked" ? (
+        <LeaveQuestion
+          heading={t("Leave without making the class?")}
+          text={t("What you entered for the new class is not saved yet.")}
+          keepLabel={t("Make the class")}
+          leaveLabel={t("Leave without saving")}
+          onKeep={() => {
+            guard.reset();
+            // Once the question is gone: what is missing takes the focus.
+            requestAnimationFrame(() => form.current?.requestSubmit());
+          }}
+          onStay={guard.reset}
+          onLeave={guard.proceed}
+        />
+      ) : null}
     </Panel>
   );
 }

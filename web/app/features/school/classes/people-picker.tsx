@@ -6,8 +6,9 @@ import { personName } from "~/data/school/person-name";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";
+import { path } from "~/paths";
 import { QueryPart } from "~/query/query-part";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
 import rooms from "../school.module.css";
 import { ChosenChips } from "./chosen-chips";
@@ -105,7 +106,17 @@ export function PeoplePicker(props: Props) {
               ))}
             </ul>
           ) : hasNextPage ? null : (
-            <p className={rooms.count}>{nobodyText(kind, search)}</p>
+            <>
+              <p className={rooms.count}>{nobodyText(kind, search)}</p>
+              {search ? null : (
+                <ButtonLink
+                  tone="quiet"
+                  to={path(kind === "teacher" ? "schoolAddUsers" : "schoolDirectAddUsers")}
+                >
+                  {kind === "teacher" ? t("Invite teachers") : t("Add people")}
+                </ButtonLink>
+              )}
+            </>
           )}
           {offered.length > shown || hasNextPage ? (
             <div>

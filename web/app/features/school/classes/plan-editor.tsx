@@ -3,6 +3,8 @@ import { focusAreaName, focusAreaNames } from "~/data/catalogue/focus-area-names
 import { t } from "~/messages/t";
 import { FocusAreaPicture } from "~/pictures/focus-area";
 import { Button } from "~/ui/button";
+import { useLeaveGuard } from "~/ui/use-leave-guard";
+import { LeaveQuestion } from "../leave-question";
 import styles from "../school.module.css";
 import classes from "./classes.module.css";
 import { moved } from "./plan-order";
@@ -17,7 +19,9 @@ interface Props {
 
 /** Puts the focus areas of a class's plan into another order, each with two buttons that move it. */
 export function PlanEditor({ order, isPending, onSave, onClose }: Props) {
-  const [areas, setAreas] = useState(() => (order.length > 0 ? order : recommendedOrder()));
+  const [before] = useState(() => (order.length > 0 ? order : recommendedOrder()));
+  const [areas, setAreas] = useState(before);
+  const guard = useLeaveGuard(areas.join() !== before.join());
   const [said, setSaid] = useState("");
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector("button")?.focus(), []);
@@ -55,6 +59,20 @@ export function PlanEditor({ order, isPending, onSave, onClose }: Props) {
           {t("Cancel")}
         </Button>
       </div>
+      {guard.state === "blocked" ? (
+        <LeaveQuestion
+          heading={t("Leave without saving the order?")}
+          text={t("The new order of the plan is not saved yet.")}
+          keepLabel={t("Save the order")}
+          leaveLabel={t("Leave without saving")}
+          onKeep={() => {
+            guard.reset();
+            void onSave([...areas]);
+          }}
+          onStay={guard.reset}
+          onLeave={guard.proceed}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,8 +1,14 @@
 import type { Day } from "~/data/calendar/calendar-day";
 import { currentLocale } from "~/messages/t";
 
-/** "Friday, November 20"; days are plain dates, which no zone moves. */
-export function dayText(day: Day): string {
-  const width = { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" } as const;
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(currentLocale(), width);
+const LONG = { weekday: "long", month: "long", day: "numeric" } as const;
+
+/** "Friday, November 20", or of another width; days are plain dates, which no zone moves. */
+export function dayText(day: Day, width: Intl.DateTimeFormatOptions = LONG): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(currentLocale(), { ...width, timeZone: "UTC" });
+}
+
+/** "Nov 20". */
+export function shortDayText(day: Day): string {
+  return dayText(day, { month: "short", day: "numeric" });
 }

@@ -26,12 +26,15 @@ interface Props {
   grade: string;
   /** The keyboard goes to the form at once: the button that was pressed is gone. */
   takesFocus?: boolean;
+  /** The class that is made for them; nothing once that is undone. */
+  onMade: (made: SchoolClass | undefined) => void;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Puts students into a class of the school, or into a new one that it makes for them. Escape cancels. */
-export function PutInClass({ schoolId, pupils, grade, takesFocus = false, onDone, onClose }: Props) {
+export function PutInClass(props: Props) {
+  const { schoolId, pupils, grade, takesFocus = false, onMade, onDone, onClose } = props;
   const { query, classes } = useAllClasses(schoolId);
   const [choice, setChoice] = useState("");
   const [name, setName] = useState("");
@@ -69,7 +72,8 @@ export function PutInClass({ schoolId, pupils, grade, takesFocus = false, onDone
       { ...facts, pupils: [...pupils] },
       {
         onSuccess: (made) => {
-          offerUndo(made);
+          offerUndo(made, () => onMade(undefined));
+          onMade(made);
           onDone();
         },
       },

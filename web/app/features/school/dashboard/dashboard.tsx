@@ -3,11 +3,14 @@ import { Suspense } from "react";
 import { Link } from "react-router";
 import { serverNow } from "~/api/server-time";
 import { auditQuery } from "~/data/school/audit-query";
+import { classesOf, needsTeacher, schoolClassesQuery } from "~/data/school/classes-query";
 import {
+  awaitedClasses,
   invitationsOf,
   type SchoolInvitation,
   schoolInvitationsQuery,
 } from "~/data/school/invitations-query";
+import { peopleNames } from "~/data/school/people-names";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import { useReadToEnd } from "~/data/school/use-read-to-end";
 import { WithoutClass } from "~/data/school/without-class/without-class";
@@ -45,11 +48,17 @@ const LATEST = 5;
 export function SchoolDashboard({ school, user }: Room) {
   const { schoolId } = school;
   const invitations = useInfiniteQuery(schoolInvitationsQuery(schoolId));
+  const unled = useInfiniteQuery(schoolClassesQuery(schoolId, "withoutTeacher"));
   const audit = useInfiniteQuery(auditQuery(schoolId, {}));
   useReadToEnd(invitations);
   const listed = invitationsOf(invitations.data);
   const accepted = acceptedLately(listed, serverNow());
+  const awaited = awaitedClasses(invitations.data);
+  const untaught = invitations.data
+    ? classesOf(unled.data).filter((one) => needsTeacher(one) && !awaited.has(one.classId))
+    : [];
   const latest = audit.data?.pages[0];
+  const names = peopleNames(school);
   return (
     <div className={styles.room}>
       <PageHeader heading={t("Overview")}>
@@ -70,7 +79,7 @@ export function SchoolDashboard({ school, user }: Room) {
           <ApprovalNotice limits={school.untilApproved} />
         </Suspense>
       ) : null}
-      {noticesFor(school, invitations.hasNextPage ? [] : listed).map((notice) => (
+      {noticesFor(school, invitations.hasNextPage ? [] : listed, untaught.length).map((notice) => (
         <Notice key={notice} tone="warm">
           {notice}
         </Notice>
@@ -88,17 +97,17 @@ export function SchoolDashboard({ school, user }: Room) {
           of={[
             {
               id: "administrators",
-              name: <Link to={path("grantAdmin")}>{t("Administrators")}</Link>,
+              name: <Link to={path("grantAdmin")}>{names.administrators}</Link>,
               value: school.administrators,
             },
             {
               id: "teachers",
-              name: <Link to={path("schoolManageUsers", {}, { role: "teacher" })}>{t("Teachers")}</Link>,
+              name: <Link to={path("schoolManageUsers", {}, { role: "teacher" })}>{names.teachers}</Link>,
               value: school.teachers,
             },
             {
               id: "pupils",
-              name: <Link to={path("schoolManageUsers", {}, { role: "pupil" })}>{t("Students")}</Link>,
+              name: <Link to={path("schoolManageUsers", {}, { role: "pupil" })}>{names.pupils}</Link>,
               value: school.pupils,
             },
           ]}

@@ -7,14 +7,20 @@ const school = { administrators: 2, teachers: 3 } as School;
 const expired = { isExpired: true } as SchoolInvitation;
 
 it("says nothing where all is well", () => {
-  expect(noticesFor(school, [{ ...expired, isExpired: false }])).toEqual([]);
+  expect(noticesFor(school, [{ ...expired, isExpired: false }], 0)).toEqual([]);
 });
 
 it("names what is missing, and what has run out", () => {
-  expect(noticesFor({ ...school, administrators: 1, teachers: 0 }, [expired, expired])).toEqual([
+  expect(noticesFor({ ...school, administrators: 1, teachers: 0 }, [expired, expired], 1)).toEqual([
     "Nobody else can run this account if you can't. Name a second administrator. Somebody you named counts once they have signed in.",
     "No teacher has joined yet.",
     "2 invitations ran out without an answer. Invite the addresses again.",
+  ]);
+});
+
+it("says how many classes have no teacher, where there are teachers to choose from", () => {
+  expect(noticesFor(school, [], 3)).toEqual([
+    "3 classes have no teacher yet, and nobody is invited to teach them. Until they have one, nobody can practice with them.",
   ]);
 });
 

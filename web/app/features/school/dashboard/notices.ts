@@ -1,5 +1,6 @@
 import type { SchoolInvitation } from "~/data/school/invitations-query";
 import type { School } from "~/data/school/school-query";
+import { untaughtText } from "~/data/school/untaught-text";
 import { plural, t } from "~/messages/t";
 
 /** How many days it is told that an invitation was accepted. */
@@ -16,7 +17,11 @@ export function acceptedLately(invitations: readonly SchoolInvitation[], now: nu
 }
 
 /** What needs an administrator, most important first; nothing where all is well. */
-export function noticesFor(school: School, invitations: readonly SchoolInvitation[]): string[] {
+export function noticesFor(
+  school: School,
+  invitations: readonly SchoolInvitation[],
+  withoutTeacher: number,
+): string[] {
   const expired = invitations.filter(({ isExpired }) => isExpired).length;
   const notices: string[] = [];
   if (school.administrators < 2) {
@@ -27,6 +32,7 @@ export function noticesFor(school: School, invitations: readonly SchoolInvitatio
     );
   }
   if (school.teachers === 0) notices.push(t("No teacher has joined yet."));
+  else if (withoutTeacher > 0) notices.push(untaughtText(withoutTeacher));
   if (expired > 0) {
     notices.push(
       plural(expired, {

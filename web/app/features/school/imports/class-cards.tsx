@@ -2,43 +2,48 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { serverNow } from "~/api/server-time";
 import type { Login } from "~/data/school/add-people";
-import { type CardsMade, cardsMadeQuery } from "~/data/school/imports/cards-made";
+import { areAllKnown, cardsQuery, persistCards } from "~/data/school/imports/cards-made";
 import { useMakeLoginCards } from "~/data/school/imports/import-changes";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
 import { outcomesQuery } from "~/data/school/imports/import-query";
 import type { School } from "~/data/school/school-query";
 import { useAllClasses } from "~/data/school/use-all-classes";
 import { useReadToEnd } from "~/data/school/use-read-to-end";
-import { plural, t } from "~/messages/t";
+import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { QueryNotice } from "~/query/query-notice";
-import { Button } from "~/ui/button";
 import { Progress } from "~/ui/progress";
 import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
 import { useLeaveGuard } from "~/ui/use-leave-guard";
-import { momentText } from "../moment-text";
 import { LoginCards } from "../pupils/login-cards";
 import styles from "../school.module.css";
 import { type ClassOfCards, cardsByClass } from "./cards-by-class";
+import { CardsRow } from "./cards-row";
 
 interface Props {
   school: School;
+  userId: string;
   importId: string;
   /** Whether cards are shown, and nothing else should be. */
   onCards: (isShown: boolean) => void;
 }
 
 /** Login cards of the students whom an import has added, a class at a time: each gets a new password, shown this one time. */
-export function ClassCards({ school, importId, onCards }: Props) {
+export function ClassCards({ school, userId, importId, onCards }: Props) {
   const added = useInfiniteQuery(outcomesQuery(school.schoolId, importId, "added"));
   useReadToEnd(added);
   const { query: classQuery, classes } = useAllClasses(school.schoolId);
   const cache = useQueryClient();
-  const { data: made = {} } = useQuery(cardsMadeQuery(importId));
+  const { data: known = { made: {} } } = useQuery(cardsQuery(userId, importId));
   const [logins, setLogins] = useState<readonly Login[]>([]);
   const [wanted, setWanted] = useState<ClassOfCards>();
   const { mutate, isPending, error } = useMakeLoginCards(school.schoolId, importId, (done) => {
+    const now = new Date(serverNow()).toISOString();
+    // At once: whoever has a password by now is asked about before there is another one, whatever becomes of this page.
+    persistCards(cache, userId, importId, {
+      made: Object.fromEntries(done.map(({ person }) => [person.userId, now])),
+    });
     setLogins(done);
     onCards(done.length > 0);
   });
@@ -49,19 +54,12 @@ export function ClassCards({ school, importId, onCards }: Props) {
   const groups = isRead
     ? cardsByClass(outcomes, (id) => classes.find(({ classId }) => classId === id)?.className)
     : [];
-  const make = (group: ClassOfCards) => {
-    const missing = group.pupils.filter(({ userId }) => !made[userId]);
+  const make = (group: ClassOfCards, pupils: ClassOfCards["pupils"]) => {
     setWanted(group);
     setLogins([]);
-    // Whoever has the cards of the whole class, and presses again, wants all of them anew.
-    mutate((missing.length > 0 ? missing : group.pupils).map(({ userId }) => userId));
+    mutate(pupils.map(({ userId }) => userId));
   };
   const finish = () => {
-    const now = new Date(serverNow()).toISOString();
-    cache.setQueryData(cardsMadeQuery(importId).queryKey, (before: CardsMade = {}) => ({
-      ...before,
-      ...Object.fromEntries(logins.map(({ person }) => [person.userId, now])),
-    }));
     setLogins([]);
     onCards(false);
   };
@@ -98,60 +96,19 @@ export function ClassCards({ school, importId, onCards }: Props) {
           ) : null}
           <ul className={styles.list}>
             {groups.map((group) => (
-              <ClassRow
+              <CardsRow
                 key={group.classId ?? ""}
                 group={group}
-                made={group.pupils.flatMap(({ userId }) => made[userId] ?? [])}
+                made={known.made}
+                noneBefore={areAllKnown(known)}
                 timeZone={school.timeZone}
                 busy={isPending}
-                onMake={() => make(group)}
+                onMake={(pupils) => make(group, pupils)}
               />
             ))}
           </ul>
         </div>
       </Section>
     </div>
-  );
-}
-
-interface ClassRowProps {
-  group: ClassOfCards;
-  /** When those of its cards were made that this page has made. */
-  made: readonly string[];
-  timeZone: string;
-  busy: boolean;
-  onMake: () => void;
-}
-
-function ClassRow({ group, made, timeZone, busy, onMake }: ClassRowProps) {
-  const name = group.className || t("Without a class");
-  const count = group.pupils.length;
-  const latest = made.toSorted().at(-1);
-  return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.about}>
-          <span>{plural(count, { one: "{count} new student", other: "{count} new students" })}</span>
-          {latest ? (
-            <span>
-              {made.length === count
-                ? t("Cards made on {moment}. New ones would replace them.", {
-                    moment: momentText(latest, timeZone),
-                  })
-                : t("{made} of {count} cards made", { made: made.length, count })}
-            </span>
-          ) : null}
-        </p>
-      </div>
-      <Button
-        tone={made.length === count ? "plain" : "quiet"}
-        busy={busy}
-        aria-label={t("Make login cards: {class}", { class: name })}
-        onClick={onMake}
-      >
-        {t("Make login cards")}
-      </Button>
-    </li>
   );
 }

@@ -10,7 +10,8 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/section";
 import styles from "../school.module.css";
-import { consequences } from "./consequences";
+import { consequences, undecidedRows } from "./consequences";
+import { rowsIn } from "./import-texts";
 import type { FileComparison } from "./use-comparison";
 
 interface Props {
@@ -18,12 +19,20 @@ interface Props {
   of: RosterImport;
   comparison: FileComparison;
   onPress: () => void;
-  /** The school has changed, and the file isn't in this page anymore. */
-  onOtherFile: () => void;
+  isDiscarding: boolean;
+  /** There is nothing to import, or the school has changed and the file isn't in this page anymore. */
+  onDiscard: () => void;
 }
 
 /** The step that does what the comparison shows, and says in numbers what that is. */
-export function ConfirmForm({ school: { schoolId }, of: one, comparison, onPress, onOtherFile }: Props) {
+export function ConfirmForm({
+  school: { schoolId },
+  of: one,
+  comparison,
+  onPress,
+  isDiscarding,
+  onDiscard,
+}: Props) {
   const { choices } = useImportChoices(schoolId, one.importId);
   const confirm = useConfirmImport(schoolId, one.importId);
   const { done, leftOut } = consequences(one, choices);
@@ -37,7 +46,7 @@ export function ConfirmForm({ school: { schoolId }, of: one, comparison, onPress
           action={
             keepsFile
               ? { label: t("Compare again"), busy: comparison.isPending, onPress: comparison.compareAgain }
-              : { label: t("Choose the file again"), onPress: onOtherFile }
+              : { label: t("Choose the file again"), onPress: onDiscard }
           }
         >
           {t("Somebody has changed the school since the file was compared, so nothing was imported.")}{" "}
@@ -52,7 +61,15 @@ export function ConfirmForm({ school: { schoolId }, of: one, comparison, onPress
     );
   }
   if (done.length === 0) {
-    return <Notice>{t("There is nothing to import as things stand.")}</Notice>;
+    const isDecided = undecidedRows(one, choices) === 0;
+    const isMatch = isDecided && rowsIn(one, "problems") + rowsIn(one, "unlisted") === 0;
+    return (
+      <Notice {...(isDecided && { action: { label: t("Done"), busy: isDiscarding, onPress: onDiscard } })}>
+        {isMatch
+          ? t("Nothing to change: with your decisions, this file matches your school.")
+          : t("There is nothing to import as things stand.")}
+      </Notice>
+    );
   }
   return (
     <Section heading={t("Import it")} tight panel="action">

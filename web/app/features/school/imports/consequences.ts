@@ -1,7 +1,22 @@
-import type { ImportChoices } from "~/data/school/imports/import-choices";
 import type { RosterImport } from "~/data/school/imports/imports-query";
+import type { ImportChoices } from "~/data/school/imports/kept-choices";
 import { plural } from "~/messages/t";
-import { rowsIn } from "./import-texts";
+import { rowsIn, sectionTitle } from "./import-texts";
+
+/** How many rows wait for a decision still. */
+export function undecidedRows(
+  one: Pick<RosterImport, "sections">,
+  { decisions }: Pick<ImportChoices, "decisions">,
+): number {
+  return rowsIn(one, "held") - Object.keys(decisions).length;
+}
+
+/** Of the rows that were held, how many wait for a decision still, or that none does. */
+export function heldTitle(rows: number, undecided: number): string {
+  return undecided > 0
+    ? sectionTitle("held", undecided)
+    : plural(rows, { one: "{count} row is decided", other: "All {count} rows are decided" });
+}
 
 /** What an import does if it is confirmed now, and what it leaves out, each in sentences; `done` is empty if it does nothing. */
 export function consequences(
@@ -16,7 +31,7 @@ export function consequences(
   const leaving = rowsIn(one, "leaving");
   const { pupil = 0, teacher = 0 } = inactive;
   const problems = rowsIn(one, "problems");
-  const undecided = rowsIn(one, "held") - decided.length;
+  const undecided = undecidedRows(one, { decisions });
   return {
     done: [
       added > 0 ? plural(added, { one: "{count} person is added.", other: "{count} people are added." }) : "",

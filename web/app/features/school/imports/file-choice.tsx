@@ -1,17 +1,19 @@
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, Suspense, useId, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
 import type { RosterImport } from "~/data/school/imports/imports-query";
 import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
 import { Notice } from "~/ui/notice";
-import { Progress } from "~/ui/progress";
 import { Spinner } from "~/ui/spinner";
 import school from "../school.module.css";
-import { isIdle } from "./import-texts";
 import styles from "./imports.module.css";
 import type { FileComparison } from "./use-comparison";
+
+/** Only once there is a file. */
+const Sending = lazyChunk(() => import("./sending"), "Sending");
 
 interface Props {
   comparison: FileComparison;
@@ -38,7 +40,13 @@ export function FileChoice({ comparison, instead }: Props) {
   const code = error ? asProblem(error).code : undefined;
   const canRetry = code === "import_in_progress" || (error && asProblem(error).passing);
   const said = hasSeveral ? t("These are several files. Choose one; the others can follow.") : fault;
-  if (isPending) return <Sending fileName={fileName ?? ""} sent={sent} />;
+  if (isPending) {
+    return (
+      <Suspense fallback={<Spinner message={t("Loading...")} />}>
+        <Sending fileName={fileName ?? ""} sent={sent} />
+      </Suspense>
+    );
+  }
   return (
     <div className={school.form}>
       <label
@@ -53,7 +61,6 @@ export function FileChoice({ comparison, instead }: Props) {
         <span className={styles.dropLabel}>{t("Choose a file")}</span>
         <span className={school.you}>
           {t("Or drop it here. CSV or a OneRoster zip, at most 4 MB and 20,000 people.")}
-          {instead && !isIdle(instead) ? ` ${t("Choosing one discards the comparison that waits.")}` : null}
         </span>
         <input
           type="file"
@@ -81,22 +88,6 @@ export function FileChoice({ comparison, instead }: Props) {
           </Button>
         </div>
       ) : null}
-    </div>
-  );
-}
-
-/** The file on its way, then the wait for the answer. */
-export function Sending({ fileName, sent }: { fileName: string; sent: number }) {
-  if (sent >= 1) return <Spinner message={t("Comparing {file} with your school...", { file: fileName })} />;
-  const percent = Math.round(100 * sent);
-  return (
-    <div className={school.form}>
-      <Progress
-        label={t("Sending {file}", { file: fileName })}
-        value={percent}
-        max={100}
-        text={t("{percent} percent", { percent })}
-      />
     </div>
   );
 }

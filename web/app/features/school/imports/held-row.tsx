@@ -59,11 +59,11 @@ export function HeldRow({
 
 /** What tells somebody of the school from others of the same name. */
 function personFacts(
-  { role, grade, schoolUserId, userName, email }: SchoolPerson,
+  { role, isAdmin, grade, schoolUserId, userName, email }: SchoolPerson,
   isAsInFile: boolean,
 ): string {
   const facts = [
-    roleName(role),
+    roleName(role, isAdmin),
     grade ? gradeName(grade) : "",
     schoolUserId ? t("Id {id}", { id: schoolUserId }) : "",
     userName ?? email ?? "",

@@ -1,33 +1,55 @@
 import { Link } from "react-router";
 import type { RosterImport } from "~/data/school/imports/imports-query";
 import { isYear } from "~/data/school/imports/imports-query";
-import { t } from "~/messages/t";
+import { plural, t } from "~/messages/t";
+import disclosure from "~/ui/disclosure.module.css";
 import { momentText } from "../moment-text";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { importAddress } from "./import-address";
-import { doneText, stateName, summaryText } from "./import-texts";
+import { doneText, foundText, isAttempt, isCompared, stateName } from "./import-texts";
 import { useStarterName } from "./use-starter-name";
 
 interface Props extends Room {
   imports: readonly RosterImport[];
+  /** How many are shown; otherwise all. */
+  latest?: number;
 }
 
-/** Imports, each with who began it, how it stands, and what it has done. */
-export function ImportList({ school, user, imports }: Props) {
-  return (
+/** Imports, each with who began it, how it stands, and what it has done; folded below them, those of which nothing came. */
+export function ImportList({ school, user, imports, latest }: Props) {
+  const attempts = imports.filter(isAttempt);
+  const others = imports.filter((one) => !isAttempt(one)).slice(0, latest);
+  const list = (of: readonly RosterImport[]) => (
     <ul className={styles.list}>
-      {imports.map((one) => (
+      {of.map((one) => (
         <ImportEntry key={one.importId} school={school} user={user} of={one} />
       ))}
     </ul>
+  );
+  return (
+    <>
+      {others.length > 0 ? list(others) : null}
+      {attempts.length > 0 ? (
+        <details>
+          <summary className={disclosure.opener}>
+            {plural(attempts.length, {
+              one: "{count} file that could not be imported",
+              other: "{count} files that could not be imported",
+            })}
+          </summary>
+          {list(attempts)}
+        </details>
+      ) : null}
+    </>
   );
 }
 
 function ImportEntry({ school, user, of: one }: Room & { of: RosterImport }) {
   const who = useStarterName(school.schoolId, one.startedBy, user);
-  const isOpen = one.state === "checked" || one.state === "running" || one.state === "undoing";
-  const text = one.state === "checked" ? summaryText(one) : doneText(one);
+  const isOver = isCompared(one);
+  const isOpen = (one.state === "checked" && !isOver) || one.state === "running" || one.state === "undoing";
+  const text = one.state === "checked" ? foundText(one) : doneText(one);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -41,7 +63,7 @@ function ImportEntry({ school, user, of: one }: Room & { of: RosterImport }) {
         </p>
       </div>
       <span className={`${styles.mark} ${isOpen ? styles.waiting : one.state === "done" ? styles.done : ""}`}>
-        {stateName(one)}
+        {isOver ? t("Compared") : stateName(one)}
       </span>
     </li>
   );

@@ -127,5 +127,6 @@ it("lets another file take the place of one in which there is nothing to decide"
   expect(isIdle(checked({ unchanged: 80, notes: 1, problems: 3 }))).toBe(true);
   for (const section of ["held", "classes", "new", "changed", "leaving", "unlisted", "grades"] as const)
     expect(isIdle(checked({ unchanged: 80, [section]: 1 })), section).toBe(false);
+  expect(isIdle(checked({ problems: 3, unlisted: 9 })), "nothing of it can be imported").toBe(true);
   expect(isIdle({ ...compared({}), state: "running" })).toBe(false);
 });

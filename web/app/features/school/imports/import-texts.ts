@@ -63,11 +63,21 @@ const summarized = ["archived", "new", "changed", "leaving", "problems", "held",
 /** What an import would change, in one line: "412 new people, 3 people change, 9 rows need fixing". Empty where there is nothing to say. */
 export function summaryText(one: Pick<RosterImport, "sections" | "source">): string {
   const title = isYear(one) ? yearTitle : sectionTitle;
-  const said = summarized.flatMap((section) => {
-    const rows = rowsIn(one, section);
-    return rows > 0 ? [title(section, rows)] : [];
-  });
-  return new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(said);
+  const said = (sections: readonly ImportSection[]) =>
+    sections.flatMap((section) => {
+      const rows = rowsIn(one, section);
+      return rows > 0 ? [title(section, rows)] : [];
+    });
+  const main = said(summarized);
+  return new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(
+    // Classes change with people; where they alone do, that is what is said.
+    main.length > 0 ? main : said(["classes"]),
+  );
+}
+
+/** What a comparison that waits has found, in one line. */
+export function foundText(one: Pick<RosterImport, "sections" | "source" | "state">): string {
+  return isMatch(one) ? t("Nothing to change: this file matches your school.") : summaryText(one);
 }
 
 /** Whether nothing of the file can be read: it names nobody, and says why. */
@@ -79,7 +89,23 @@ export function isUnreadable(one: Pick<RosterImport, "sections">): boolean {
 /** Whether a comparison has found nothing that could be done, so that nobody has to decide about it. */
 export function isIdle(one: Pick<RosterImport, "sections" | "state">): boolean {
   const decided = ["held", "classes", "new", "changed", "leaving", "unlisted", "grades", "archived"] as const;
-  return one.state === "checked" && decided.every((section) => rowsIn(one, section) === 0);
+  const isNothing = isUnreadable(one) || decided.every((section) => rowsIn(one, section) === 0);
+  return one.state === "checked" && isNothing;
+}
+
+/** Whether a file was compared and nothing comes of it, which waits for nobody. */
+export function isCompared(one: Pick<RosterImport, "sections" | "source" | "state">): boolean {
+  return isIdle(one) && !isYear(one);
+}
+
+/** Whether a file says what the school says already: nothing of it is left out either. */
+export function isMatch(one: Pick<RosterImport, "sections" | "source" | "state">): boolean {
+  return isCompared(one) && rowsIn(one, "problems") === 0;
+}
+
+/** Whether it was no more than an attempt: nothing of the file could be imported, and nothing was. */
+export function isAttempt(one: Pick<RosterImport, "sections" | "confirmedAt">): boolean {
+  return isUnreadable(one) && !one.confirmedAt;
 }
 
 /** How an import stands, in a few words. */

@@ -19,16 +19,16 @@ const LATEST = 3;
 /** The school's latest imports, and the way to another one. */
 export function ImportsTile({ school, user }: Room) {
   const imports = useQuery(importsQuery(school.schoolId));
-  const latest = imports.data?.imports.slice(0, LATEST);
+  const all = imports.data?.imports;
   return (
     <>
-      {!latest ? (
+      {!all ? (
         <QueryPart of={imports} textOf={importProblemText} />
-      ) : latest.length === 0 ? (
+      ) : all.length === 0 ? (
         <p>{t("None in the last 30 days.")}</p>
       ) : (
         <Suspense fallback={null}>
-          <ImportList school={school} user={user} imports={latest} />
+          <ImportList school={school} user={user} imports={all} latest={LATEST} />
         </Suspense>
       )}
       <div className={styles.ways}>

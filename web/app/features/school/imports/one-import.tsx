@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Navigate } from "react-router";
 import { asProblem } from "~/api/problem";
+import { serverNow } from "~/api/server-time";
+import { persistCards } from "~/data/school/imports/cards-made";
 import { readSchoolAgain } from "~/data/school/imports/import-changes";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
 import { importQuery } from "~/data/school/imports/import-query";
@@ -46,6 +48,7 @@ export function OneImport({ school, user, importId, comparison, isBegunHere }: P
   const [presses, setPresses] = useState(0);
   const heading = useHeadingFocus(presses > 0 || isBegunHere, presses);
   useSchoolOnEnd(schoolId, found.data);
+  useNoCardsBefore(user.id, found.data);
   const one = found.data;
   if (!one) {
     const isGone = found.error && asProblem(found.error).code === "import_not_found";
@@ -78,7 +81,7 @@ export function OneImport({ school, user, importId, comparison, isBegunHere }: P
         ) : isUnderWay(one) ? (
           <UnderWay schoolId={schoolId} of={one} onPress={onPress} />
         ) : (
-          <Result school={school} of={one} onPress={onPress} />
+          <Result school={school} userId={user.id} of={one} onPress={onPress} />
         )}
       </Suspense>
     </>
@@ -94,6 +97,15 @@ function useSchoolOnEnd(schoolId: string, one: RosterImport | undefined): void {
     if (wasWorking.current && !isWorking) readSchoolAgain(cache, schoolId);
     wasWorking.current = isWorking;
   }, [cache, schoolId, isWorking]);
+}
+
+/** Login cards are made when an import has ended: a browser that has seen it before that knows that there were none. */
+function useNoCardsBefore(userId: string, one: RosterImport | undefined): void {
+  const cache = useQueryClient();
+  const running = one?.state === "running" ? one.importId : undefined;
+  useEffect(() => {
+    if (running) persistCards(cache, userId, running, { seenAt: new Date(serverNow()).toISOString() });
+  }, [cache, userId, running]);
 }
 
 function headingOf(one: RosterImport): string {

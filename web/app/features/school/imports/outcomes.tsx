@@ -105,7 +105,12 @@ function OutcomeRow({
   const number = row === undefined ? "" : t("Row {row}", { row });
   const name = person ? personName(person) : (className ?? (number || t("Somebody who is gone")));
   const facts = person
-    ? [number, roleName(person.role), person.grade ? gradeName(person.grade) : "", accountName(person)]
+    ? [
+        number,
+        roleName(person.role, person.isAdmin),
+        person.grade ? gradeName(person.grade) : "",
+        accountName(person),
+      ]
     : [];
   return (
     <li className={styles.row}>

@@ -1,11 +1,14 @@
 import { useRef } from "react";
-import { Button } from "~/ui/button";
+import { Button, type ButtonTone } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import styles from "../school.module.css";
 
 interface Props {
   /** The button that asks. */
   ask: string;
+  /** What it is called where several say the same. */
+  askLabel?: string;
+  askTone?: ButtonTone;
   isAsked: boolean;
   onAsk: (isAsked: boolean) => void;
   question: string;
@@ -21,7 +24,7 @@ function comeInto(button: HTMLButtonElement | null): void {
 }
 
 /** A button that asks before it does something. Leaving it returns to the button. */
-export function Question({ ask, isAsked, onAsk, question, answer, cancel }: Props) {
+export function Question({ ask, askLabel, askTone, isAsked, onAsk, question, answer, cancel }: Props) {
   const opener = useRef<HTMLDivElement>(null);
   const close = () => {
     onAsk(false);
@@ -30,7 +33,12 @@ export function Question({ ask, isAsked, onAsk, question, answer, cancel }: Prop
   if (!isAsked) {
     return (
       <div ref={opener} className={styles.ways}>
-        <Button tone="quiet" onClick={() => onAsk(true)}>
+        <Button
+          tone={askTone ?? "quiet"}
+          busy={answer.busy}
+          {...(askLabel && { "aria-label": askLabel })}
+          onClick={() => onAsk(true)}
+        >
           {ask}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { outcomesQuery } from "~/data/school/imports/import-query";
@@ -13,7 +13,10 @@ class Unobserved {
   disconnect() {}
 }
 
-beforeEach(() => vi.stubGlobal("IntersectionObserver", Unobserved));
+beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", Unobserved);
+  Element.prototype.scrollIntoView = vi.fn();
+});
 
 afterEach(() => {
   cleanup();
@@ -27,6 +30,8 @@ function show(
   progress: Partial<RosterImport["progress"]>,
   outcomes: ImportOutcome[],
   state: RosterImport["state"] = "done",
+  sections: RosterImport["sections"] = [],
+  more: Partial<RosterImport> = {},
 ) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const one = {
@@ -34,13 +39,15 @@ function show(
     state,
     source: "table",
     confirmedAt: "2026-11-28T12:00:00Z",
+    sections,
     progress: { ...nobody, rows: 1, done: 1, takenBack: 0, left: 0, ...progress },
+    ...more,
   } as RosterImport;
   const shown = state === "undone" ? "left" : "all";
   cache.setQueryData(outcomesQuery("s", "i", shown).queryKey, { pages: [{ outcomes }], pageParams: [""] });
   const school = { schoolId: "s" } as School;
   const Stub = createRoutesStub([
-    { path: "/", Component: () => <Result school={school} of={one} onPress={() => {}} /> },
+    { path: "/", Component: () => <Result school={school} userId="u" of={one} onPress={() => {}} /> },
   ]);
   render(
     <QueryClientProvider client={cache}>
@@ -70,4 +77,32 @@ it("leads to no invitations where nobody was invited", async () => {
   show({ changed: 1 }, [{ outcome: "changed", className: "Owls" }]);
   expect(await screen.findByText("Owls")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "See the invitations" })).toBeNull();
+});
+
+it("says how many rows were left out, for as long as what the others brought is there", async () => {
+  const sections: RosterImport["sections"] = [{ section: "problems", rows: 29, parts: 1 }];
+  const said = /^29 rows that need fixing were left out\./;
+  show({ changed: 1 }, [{ outcome: "changed", className: "Owls" }], "done", sections);
+  expect(await screen.findByText(said)).toBeTruthy();
+  cleanup();
+  show({ takenBack: 1 }, [], "undone", sections);
+  expect(await screen.findByText("1 change was taken back.")).toBeTruthy();
+  expect(screen.queryByText(said)).toBeNull();
+});
+
+it("asks before it takes an import back, and says how many it added, who stays and what ends", async () => {
+  const later = { undoableUntil: "2026-12-28T12:00:00Z" };
+  show({ added: 12 }, [], "done", [], later);
+  fireEvent.click(await screen.findByRole("button", { name: "Take it back" }));
+  expect(
+    screen.getByText(
+      "Take the whole import back? It added 12 people. Whoever has signed in, has practiced with their class, or was changed by somebody since, stays. The others are deleted, and their login cards and first passwords stop working. What it changed goes back to how it was, unless somebody has changed it since. The list will say what stays, and why.",
+    ),
+  ).toBeTruthy();
+  cleanup();
+  show({ changed: 1 }, [], "done", [], later);
+  fireEvent.click(await screen.findByRole("button", { name: "Take it back" }));
+  expect(
+    screen.getByText(/^Take the whole import back\? What it changed goes back to how it was, unless /),
+  ).toBeTruthy();
 });

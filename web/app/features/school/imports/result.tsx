@@ -15,7 +15,7 @@ import { Spinner } from "~/ui/spinner";
 import { momentText } from "../moment-text";
 import styles from "../school.module.css";
 import { importsAddress } from "./import-address";
-import { doneText } from "./import-texts";
+import { doneText, rowsIn } from "./import-texts";
 import { Outcomes } from "./outcomes";
 import { Question } from "./question";
 
@@ -27,12 +27,13 @@ const ClassCards = lazyChunk(() => import("./class-cards"), "ClassCards");
 
 interface Props {
   school: School;
+  userId: string;
   of: RosterImport;
   onPress: () => void;
 }
 
 /** An import that has come to its end: what it has done, login cards for the new students, and the way to take it back. */
-export function Result({ school, of: one, onPress }: Props) {
+export function Result({ school, userId, of: one, onPress }: Props) {
   const { progress, state } = one;
   const [hasCards, setCards] = useState(false);
   const isKept = state === "done" || state === "stopped";
@@ -41,6 +42,9 @@ export function Result({ school, of: one, onPress }: Props) {
       {hasCards ? null : (
         <div className={styles.form}>
           <Notice tone={progress.failed > 0 || progress.left > 0 ? "warm" : "done"}>{resultText(one)}</Notice>
+          {isKept && rowsIn(one, "problems") > 0 ? (
+            <Notice tone="warm">{leftOutText(rowsIn(one, "problems"))}</Notice>
+          ) : null}
           <div className={styles.ways}>
             {isYear(one) && isKept ? (
               <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
@@ -68,7 +72,7 @@ export function Result({ school, of: one, onPress }: Props) {
       )}
       {isKept && progress.added > 0 ? (
         <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
-          <ClassCards school={school} importId={one.importId} onCards={setCards} />
+          <ClassCards school={school} userId={userId} importId={one.importId} onCards={setCards} />
         </Suspense>
       ) : null}
       {one.confirmedAt && !hasCards ? <Outcomes schoolId={school.schoolId} of={one} /> : null}
@@ -102,7 +106,29 @@ function resultText(one: RosterImport): string {
   return [back, left, invited].filter(Boolean).join(" ");
 }
 
-function TakeBack({ school, of: one, until, onPress }: Props & { until: string }) {
+/** What was not imported. */
+function leftOutText(rows: number): string {
+  return plural(rows, {
+    one: "{count} row that needs fixing was left out. Correct it in the file, and choose the file again.",
+    other:
+      "{count} rows that need fixing were left out. Correct them in the file, and choose the file again.",
+  });
+}
+
+/** Asks whether an import is to be taken back, and says what stays and what ends. */
+function takeBackText(added: number): string {
+  const asked =
+    added > 0
+      ? plural(added, {
+          one: "Take the whole import back? It added {count} person, who stays if they have signed in, have practiced with their class, or were changed by somebody since. Otherwise they are deleted, and their login card or first password stops working.",
+          other:
+            "Take the whole import back? It added {count} people. Whoever has signed in, has practiced with their class, or was changed by somebody since, stays. The others are deleted, and their login cards and first passwords stop working.",
+        })
+      : t("Take the whole import back?");
+  return `${asked} ${t("What it changed goes back to how it was, unless somebody has changed it since. The list will say what stays, and why.")}`;
+}
+
+function TakeBack({ school, of: one, until, onPress }: Omit<Props, "userId"> & { until: string }) {
   const undo = useUndoImport(school.schoolId);
   const [isAsked, setAsked] = useState(false);
   const words = isYear(one)
@@ -114,9 +140,7 @@ function TakeBack({ school, of: one, until, onPress }: Props & { until: string }
       }
     : {
         heading: t("Take the import back"),
-        question: t(
-          "Take the whole import back? Whoever it has added is deleted, and what it has changed is as before. Whoever has signed in, has practiced with their class, or was changed by somebody since, stays: the list will say who and why.",
-        ),
+        question: takeBackText(one.progress.added),
       };
   return (
     <Section heading={words.heading} tight>

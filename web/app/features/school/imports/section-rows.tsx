@@ -28,21 +28,23 @@ interface Props {
   importId: string;
   section: ImportSection;
   parts: number;
+  /** The file can't be read: no row of it is left out, and there is nothing to download. */
+  isUnreadable?: boolean;
 }
 
 /** The rows of a section of a comparison, part by part. Where each row or all of them wait for a decision, they are read to the end. */
-export function SectionRows({ school, importId, section, parts }: Props) {
+export function SectionRows({ school, importId, section, parts, isUnreadable = false }: Props) {
   const { schoolId } = school;
   const rows = useInfiniteQuery(sectionQuery(schoolId, importId, section, parts));
   const isWhole = section === "held" || section === "unlisted";
   useReadToEnd({ ...rows, hasNextPage: isWhole && rows.hasNextPage });
   const pages = rows.data?.pages;
   if (!pages) return <QueryPart of={rows} textOf={importProblemText} />;
-  const explanation = sectionText(section);
+  const explanation = isUnreadable ? "" : sectionText(section);
   return (
     <div className={styles.form}>
       {explanation ? <p className={styles.about}>{explanation}</p> : null}
-      {section === "problems" ? (
+      {section === "problems" && !isUnreadable ? (
         <Suspense>
           <DownloadProblems schoolId={schoolId} importId={importId} parts={parts} />
         </Suspense>

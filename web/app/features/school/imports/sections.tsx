@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ImportSection, RosterImport } from "~/data/school/imports/imports-query";
 import type { School } from "~/data/school/school-query";
 import names from "../school.module.css";
+import { heldTitle } from "./consequences";
 import { sectionTitle } from "./import-texts";
 import styles from "./imports.module.css";
 import { SectionRows } from "./section-rows";
@@ -9,10 +10,12 @@ import { SectionRows } from "./section-rows";
 interface Props {
   school: School;
   of: RosterImport;
+  /** How many of the rows that were held wait for a decision still. */
+  undecided: number;
 }
 
 /** The sections of a comparison that have rows, closed: each is read when it is opened. */
-export function Sections({ school, of: one }: Props) {
+export function Sections({ school, of: one, undecided }: Props) {
   const [opened, setOpened] = useState<readonly ImportSection[]>([]);
   return (
     <div className={styles.sections}>
@@ -27,8 +30,16 @@ export function Sections({ school, of: one }: Props) {
               if (currentTarget.open) setOpened((before) => [...new Set([...before, section])]);
             }}
           >
-            <summary className={section === "problems" || section === "held" ? styles.needed : styles.opener}>
-              <h3 className={names.name}>{sectionTitle(section, rows)}</h3>
+            <summary
+              className={
+                section === "problems" || (section === "held" && undecided > 0)
+                  ? styles.needed
+                  : styles.opener
+              }
+            >
+              <h3 className={names.name}>
+                {section === "held" ? heldTitle(rows, undecided) : sectionTitle(section, rows)}
+              </h3>
             </summary>
             {opened.includes(section) ? (
               <SectionRows school={school} importId={one.importId} section={section} parts={parts} />

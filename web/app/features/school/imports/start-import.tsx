@@ -42,7 +42,7 @@ export function StartImport({ school, user, comparison }: Props) {
       </p>
       {current && !isIdle(current) ? (
         <Suspense fallback={<Spinner size="small" />}>
-          <CurrentImport school={school} user={user} of={current} />
+          <CurrentImport school={school} user={user} of={current} isReplaced={isReplaced} />
         </Suspense>
       ) : null}
       {current === undefined || isReplaced ? <FileChoice comparison={comparison} instead={current} /> : null}

@@ -1,5 +1,6 @@
-import { type UnlistedRole, useImportChoices } from "~/data/school/imports/import-choices";
+import { useImportChoices } from "~/data/school/imports/import-choices";
 import type { ImportRow } from "~/data/school/imports/imports-query";
+import type { UnlistedRole } from "~/data/school/imports/kept-choices";
 import { plural, t } from "~/messages/t";
 import styles from "../school.module.css";
 

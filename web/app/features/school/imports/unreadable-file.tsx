@@ -31,7 +31,7 @@ export function UnreadableFile({ school, of: one, comparison }: Props) {
       <p className={styles.lead}>
         {t("Nothing of this file can be imported as it is. Correct what is named here, and choose it again.")}
       </p>
-      <SectionRows school={school} importId={one.importId} section="problems" parts={parts} />
+      <SectionRows school={school} importId={one.importId} section="problems" parts={parts} isUnreadable />
     </>
   );
 }

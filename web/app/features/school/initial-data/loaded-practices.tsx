@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Catalogue, catalogueQuery } from "~/data/catalogue/catalogue-query";
 import type { School } from "~/data/school/school-query";
 import { gradeName } from "~/messages/names";
-import { currentLocale, t } from "~/messages/t";
+import { currentLocale, plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { QueryPart } from "~/query/query-part";
 import { ButtonLink } from "~/ui/button";
@@ -44,9 +44,21 @@ function Practices({ catalogue, school }: { catalogue: Catalogue; school: School
       )}
       <Figures
         of={[
-          { id: "grades", name: t("Grades with practices"), value: withPractices },
-          { id: "areas", name: t("Focus areas"), value: areas },
-          { id: "practices", name: t("Practices"), value: practices },
+          {
+            id: "grades",
+            name: plural(withPractices, { one: "Grade with practices", other: "Grades with practices" }),
+            value: withPractices,
+          },
+          {
+            id: "areas",
+            name: plural(areas, { one: "Focus area", other: "Focus areas" }),
+            value: areas,
+          },
+          {
+            id: "practices",
+            name: plural(practices, { one: "Practice", other: "Practices" }),
+            value: practices,
+          },
         ]}
       />
       <div className={styles.ways}>

@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from "react";
+import type { SchoolClass } from "~/data/school/classes-query";
 import { type PeopleOutcome, type PersonAction, useChangePeople } from "~/data/school/people-changes";
 import type { MemberStatus, SchoolPerson } from "~/data/school/people-query";
 import { SchoolFailure } from "~/data/school/school-failure";
@@ -12,6 +13,7 @@ import { MAX_CHOSEN } from "./max-chosen";
 
 /** For students alone, and with the school's classes. */
 const PutInClass = lazyChunk(() => import("../classes/put-in-class"), "PutInClass");
+const MadeClass = lazyChunk(() => import("../classes/made-class"), "MadeClass");
 const SetGrade = lazyChunk(() => import("./set-grade"), "SetGrade");
 
 /** An action on several people, and what takes it back. */
@@ -107,6 +109,7 @@ export function BulkActions({ schoolId, status, chosen, onNewPasswords, onDone }
     }
     if (outcome.failure === undefined) onDone();
   };
+  const [made, setMade] = useState<SchoolClass>();
   const [opened, setOpened] = useState<"class" | "grade">();
   const opener = useRef<HTMLDivElement>(null);
   const arePupils = status === "active" && chosen.every(({ role }) => role === "pupil");
@@ -122,6 +125,11 @@ export function BulkActions({ schoolId, status, chosen, onNewPasswords, onDone }
   return (
     <>
       <SchoolFailure of={data?.failure} />
+      {made ? (
+        <Suspense>
+          <MadeClass made={made} />
+        </Suspense>
+      ) : null}
       {chosen.length > 0 ? (
         <section className={styles.bulk} aria-label={t("The people you chose")}>
           <p role="status">
@@ -137,6 +145,7 @@ export function BulkActions({ schoolId, status, chosen, onNewPasswords, onDone }
                     pupils={chosen.map(({ userId }) => userId)}
                     grade={chosen[0]?.grade ?? "grade_k"}
                     takesFocus
+                    onMade={setMade}
                     onDone={() => {
                       setOpened(undefined);
                       onDone();

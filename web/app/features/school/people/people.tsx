@@ -29,8 +29,9 @@ import { ClassFilter } from "./class-filter";
 import { DownloadRoster } from "./download-roster";
 import folding from "./filters.module.css";
 import { MAX_CHOSEN } from "./max-chosen";
-import { usePeopleAddress } from "./people-address";
+import { usePeopleAddress, writePeopleFilters } from "./people-address";
 import { PersonRow } from "./person-row";
+import { useSettlingRows } from "./settling-rows";
 
 /** Where nobody is found. */
 const NobodyFound = lazyChunk(() => import("./nobody-found"), "NobodyFound");
@@ -50,6 +51,11 @@ export function People({ school, user }: Room) {
   const people = useInfiniteQuery(peopleQuery(school.schoolId, filters));
   const pages = peopleByPage(people.data);
   const listed = pages.flat();
+  // While others are looked for, those from before are shown.
+  const dropEarly = useSettlingRows(
+    people.isPlaceholderData ? "" : `?${writePeopleFilters(filters)}`,
+    listed.map(({ userId }) => userId),
+  );
   const { hasNextPage, isFetching, isError, fetchNextPage } = people;
   // A class has two pages at most, its teachers and its students: both are shown at once.
   useEffect(() => {
@@ -160,7 +166,7 @@ export function People({ school, user }: Room) {
               <NobodyFound filters={filters} />
             </Suspense>
           ) : null}
-          <div className={styles.parts}>
+          <div className={styles.parts} onClickCapture={dropEarly}>
             {pages.map((page, index) => (
               <RowsInSight key={index} className={styles.list}>
                 {() =>
@@ -215,6 +221,6 @@ function countText(count: number, hasMore: boolean): string {
 
 /** In which order people are listed who weren't looked for by a name. */
 function orderText(filters: PeopleFilters): string {
-  if (isByRole(filters)) return t("School staff first, then teachers, then students, each by last name.");
+  if (isByRole(filters)) return t("Administrators first, then teachers, then students, each by last name.");
   return filters.role ? t("By last name.") : t("Teachers first, then students, each by last name.");
 }

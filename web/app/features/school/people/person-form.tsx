@@ -61,7 +61,7 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
   const changeRole = (change: PersonChange) => {
     const stop = async (classes: readonly SchoolClass[]) => {
       const called = personName({ ...person, ...change });
-      const doneText = t("{name} is school staff now", { name: called });
+      const doneText = t("{name} is no longer a teacher", { name: called });
       if (await stopping.stop({ person, action: { kind: "update", change } }, classes, doneText)) onClose();
     };
     if (lost.length > 0) return void stop(lost);
@@ -155,7 +155,7 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
         >
           {(["teacher", "administrator"] as const).map((role) => (
             <option key={role} value={role}>
-              {roleName(role)}
+              {roleName(role, person.isAdmin)}
             </option>
           ))}
         </Select>
@@ -176,7 +176,7 @@ export function PersonForm({ schoolId, person, onClose }: Props) {
       </p>
       {lost.length > 0 ? (
         <Notice tone="warm">
-          {t("{name} teaches {classes}. School staff lead no class, so {name} leaves them.", {
+          {t("{name} teaches {classes}. Only teachers can lead a class, so {name} leaves them.", {
             name,
             classes: new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(
               lost.map(({ className }) => className),

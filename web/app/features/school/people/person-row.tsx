@@ -72,7 +72,9 @@ export function PersonRow({ schoolId, person, classes, isOwn, choice, onNewPassw
           {person.firstPasswordUntil ? <span>{firstPasswordText(person.firstPasswordUntil)}</span> : null}
         </p>
       </div>
-      {person.isAdmin ? <span className={styles.mark}>{t("Administrator")}</span> : null}
+      {person.isAdmin && person.role !== "administrator" ? (
+        <span className={styles.mark}>{t("Administrator")}</span>
+      ) : null}
       {isOwn ? <span className={styles.you}>{t("You")}</span> : null}
       {isOwn && name === accountName(person) ? (
         <div className={styles.ways}>
@@ -124,19 +126,16 @@ function askedLabel(person: SchoolPerson): string {
     : t("When {name} asks", { name });
 }
 
-function about({ role, status, grade, restorableUntil }: SchoolPerson, classes: readonly string[]): string {
+function about(person: SchoolPerson, classes: readonly string[]): string {
+  const { status, grade, restorableUntil } = person;
+  const role = roleName(person.role, person.isAdmin);
   if (restorableUntil === undefined) {
-    return [
-      roleName(role),
-      grade ? gradeName(grade) : "",
-      ...classes,
-      status === "active" ? "" : statusName(status),
-    ]
+    return [role, grade ? gradeName(grade) : "", ...classes, status === "active" ? "" : statusName(status)]
       .filter(Boolean)
       .join(" · ");
   }
   return t("{role} · can be brought back until {date}", {
-    role: roleName(role),
+    role,
     date: dateText(restorableUntil),
   });
 }

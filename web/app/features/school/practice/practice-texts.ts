@@ -39,26 +39,61 @@ interface Sum {
   present: number;
 }
 
-/** "12 minutes · 3 practices · on 2 days · 61 students present, all practices together"; with the school's days, if they are known: "2 of 5 school days". */
+/**
+ * One sentence for each fact: "3 practices on 2 days. 12 minutes in all. Students present, all practices together: 61." With the school's
+ * days, if they are known: "Practice on 2 of 5 school days."
+ */
 export function sumText(
   { minutes, practices, days, practicedSchoolDays, present }: Sum,
   schoolDays?: number,
 ): string {
-  if (practices === 0) return t("No practice in this time");
+  if (practices === 0) return t("No practice in this time.");
   return [
-    plural(minutes, { one: "{count} minute", other: "{count} minutes" }),
-    plural(practices, { one: "{count} practice", other: "{count} practices" }),
-    plural(days, { one: "on {count} day", other: "on {count} days" }),
+    t("{practices} on {days}.", {
+      practices: plural(practices, { one: "{count} practice", other: "{count} practices" }),
+      days: plural(days, { one: "{count} day", other: "{count} days" }),
+    }),
+    plural(minutes, { one: "{count} minute in all.", other: "{count} minutes in all." }),
     ...(schoolDays === undefined
       ? []
-      : [t("{practiced} of {all} school days", { practiced: practicedSchoolDays, all: schoolDays })]),
-    ...(present > 0
-      ? [
-          plural(present, {
-            one: "{count} student present, all practices together",
-            other: "{count} students present, all practices together",
-          }),
-        ]
-      : []),
-  ].join(" · ");
+      : [
+          plural(
+            schoolDays,
+            {
+              one: "Practice on {practiced} of {count} school day.",
+              other: "Practice on {practiced} of {count} school days.",
+            },
+            { practiced: practicedSchoolDays },
+          ),
+        ]),
+    ...(present > 0 ? [t("Students present, all practices together: {count}.", { count: present })] : []),
+  ].join(" ");
+}
+
+/** What is counted below the number of a school's days with practice. */
+export function schoolDaysName(practiced: number, all: number): string {
+  if (all === 0) return t("School days in these dates");
+  return plural(
+    practiced,
+    { one: "School day with practice, of {all}", other: "School days with practice, of {all}" },
+    { all },
+  );
+}
+
+/** What is counted below the number of classes that practiced. */
+export function practicedClassesName(practiced: number, all: number): string {
+  return plural(
+    practiced,
+    { one: "Class that practiced, of {all}", other: "Classes that practiced, of {all}" },
+    { all },
+  );
+}
+
+/** "2 of 30 focus areas finished". */
+export function areasText(done: number, all: number): string {
+  return plural(
+    all,
+    { one: "{done} of {count} focus area finished", other: "{done} of {count} focus areas finished" },
+    { done },
+  );
 }

@@ -25,7 +25,7 @@ import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import practice from "./practice.module.css";
-import { longDayText, sumText } from "./practice-texts";
+import { longDayText, practicedClassesName, schoolDaysName, sumText } from "./practice-texts";
 import { apart, rangeOf, readView } from "./practice-view";
 import { ReportedClassRow } from "./reported-class";
 import { Spans } from "./spans";
@@ -53,15 +53,15 @@ export function SchoolPractice({ school, user }: Room) {
       <p className={styles.lead}>
         {user.isAdmin
           ? t(
-              "What the classes of your school practiced together. What people practice by themselves is not in here.",
+              "Here is what the classes of your school practiced together. What people practice on their own isn't counted.",
             )
           : t(
-              "What your classes practiced together, whoever led. What people practice by themselves is not in here.",
+              "Here is what your classes practiced together, whoever led. What people practice on their own isn't counted.",
             )}
       </p>
       <p className={styles.lead}>
         {t(
-          "Students present are added up over all practices for which it was said who or how many were there: a student who was at five practices is in it five times.",
+          "The students present are added up over all practices. A student who was at five practices counts five times. If nobody said who or how many were there, a practice adds none.",
         )}
       </p>
       <Spans view={view} range={range} isFirst={range.from <= school.createdAt.slice(0, 10)} />
@@ -69,13 +69,13 @@ export function SchoolPractice({ school, user }: Room) {
       {!report.data && !report.error ? <Spinner size="large" message={t("Loading...")} /> : null}
       {report.data?.openedOn && hasDaysOff(school.calendar) ? (
         <p className={styles.lead}>
-          {t("School days are counted from {day} on, when your school was opened here.", {
+          {t("School days are counted from {day} on. Your school was opened here on that day.", {
             day: longDayText(report.data.openedOn),
           })}
         </p>
       ) : null}
       {report.data ? (
-        <div className={styles.room} aria-busy={report.isPlaceholderData}>
+        <div className={`${styles.room} ${practice.report}`} aria-busy={report.isPlaceholderData}>
           <Report
             report={report.data}
             isAdmin={user.isAdmin}
@@ -127,17 +127,19 @@ function Report({ report, isAdmin, schoolDays }: ReportProps) {
               }
             : {
                 id: "days",
-                name:
-                  schoolDays > 0
-                    ? t("School days with practice, of {count}", { count: schoolDays })
-                    : t("School days in these dates"),
+                name: schoolDaysName(totals.practicedSchoolDays, schoolDays),
                 value: totals.practicedSchoolDays,
               },
-          {
-            id: "classes",
-            name: t("Classes that practiced, of {count}", { count: open.length }),
-            value: practiced,
-          },
+          // After a new school year, the classes that practiced may all be archived.
+          ...(open.length > 0
+            ? [
+                {
+                  id: "classes",
+                  name: practicedClassesName(practiced, open.length),
+                  value: practiced,
+                },
+              ]
+            : []),
         ]}
       />
       {totals.weeks.length > 1 ? (
@@ -175,7 +177,7 @@ function Report({ report, isAdmin, schoolDays }: ReportProps) {
       ) : null}
       {others ? (
         <Section heading={t("Other classes")} tight>
-          <p>{t("Classes that have been deleted since: {sum}.", { sum: sumText(others, schoolDays) })}</p>
+          <p>{t("Classes that have been deleted since: {sum}", { sum: sumText(others, schoolDays) })}</p>
         </Section>
       ) : null}
     </>

@@ -5,7 +5,7 @@ import { path } from "~/paths";
 import { restorableText, teachersText } from "../classes/class-texts";
 import styles from "../school.module.css";
 import practice from "./practice.module.css";
-import { shortDayText, sumText } from "./practice-texts";
+import { areasText, shortDayText, sumText } from "./practice-texts";
 import { WeekColumns } from "./week-columns";
 import { WeekTable } from "./week-table";
 
@@ -31,9 +31,7 @@ export function ReportedClassRow({ one, schoolDays }: Props) {
           {lastPracticed ? (
             <span>{t("Last practice on {day}", { day: shortDayText(lastPracticed) })}</span>
           ) : null}
-          <span>
-            {t("{done} of {total} focus areas finished", { done: known.areasDone, total: known.areasTotal })}
-          </span>
+          <span>{areasText(known.areasDone, known.areasTotal)}</span>
           {known.restorableUntil ? <span>{restorableText(known.restorableUntil)}</span> : null}
         </p>
       </div>

@@ -1,8 +1,10 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { AddedPeople } from "~/data/school/add-people";
+import type { SchoolClass } from "~/data/school/classes-query";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { loadChunk } from "~/ui/chunk";
 import { lazyChunk } from "~/ui/lazy-chunk";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/section";
@@ -10,13 +12,20 @@ import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { AddPupilsForm } from "./add-pupils-form";
-import { LoginCards } from "./login-cards";
+
+const loadLoginCards = () => import("./login-cards");
+
+/** Only once there are students, whose passwords are shown this one time: it is loaded while their names are typed. */
+const LoginCards = lazyChunk(loadLoginCards, "LoginCards");
 
 /** Only where some could not be added. */
 const NotAddedPupils = lazyChunk(() => import("./not-added"), "NotAddedPupils");
 
 /** Only once there are students to put into one. */
 const PutInClass = lazyChunk(() => import("../classes/put-in-class"), "PutInClass");
+
+/** Only where a new class was made for them. */
+const MadeClass = lazyChunk(() => import("../classes/made-class"), "MadeClass");
 
 /** Only for schools that wait for approval. */
 const NoRoom = lazyChunk(() => import("./no-room"), "NoRoom");
@@ -42,11 +51,13 @@ export function AddPupils({ school, typed, onType }: Props) {
   // How many cards were just handed out: what comes next is asked before another list is typed.
   const [handedOut, setHandedOut] = useState(0);
   const [withoutClass, setWithoutClass] = useState<AddedPeople["people"]>([]);
+  const [made, setMade] = useState<SchoolClass>();
   const withoutRoom = done.others.filter(isWithoutRoom);
   const correctable = done.others.filter((other) => !isWithoutRoom(other));
   const finish = (added: AddedPeople) => {
     onType("");
     setDone(added);
+    setMade(undefined);
     setWithoutClass(added.people);
   };
   const finishOthers = ({ logins, people, others }: AddedPeople) => {
@@ -57,6 +68,11 @@ export function AddPupils({ school, typed, onType }: Props) {
     });
     setWithoutClass([...withoutClass, ...people]);
   };
+  const hasTyped = typed !== "";
+  useEffect(() => {
+    // If it fails, it is loaded again when it is needed.
+    if (hasTyped) loadChunk(loadLoginCards).catch(() => undefined);
+  }, [hasTyped]);
   const place = useRef<HTMLDivElement>(null);
   const finishClass = () => {
     setWithoutClass([]);
@@ -83,22 +99,30 @@ export function AddPupils({ school, typed, onType }: Props) {
                 schoolId={school.schoolId}
                 pupils={withoutClass.map(({ userId }) => userId)}
                 grade={withoutClass[0]?.grade ?? "grade_k"}
+                onMade={setMade}
                 onDone={finishClass}
                 onClose={finishClass}
               />
             </Suspense>
           </Section>
         ) : null}
+        {made ? (
+          <Suspense>
+            <MadeClass made={made} />
+          </Suspense>
+        ) : null}
       </div>
       {done.logins.length > 0 ? (
-        <LoginCards
-          school={school}
-          logins={done.logins}
-          onDone={() => {
-            setDone({ ...nobody, others: done.others });
-            setHandedOut(done.logins.length);
-          }}
-        />
+        <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+          <LoginCards
+            school={school}
+            logins={done.logins}
+            onDone={() => {
+              setDone({ ...nobody, others: done.others });
+              setHandedOut(done.logins.length);
+            }}
+          />
+        </Suspense>
       ) : handedOut > 0 ? (
         <Suspense>
           <CardsDone school={school} count={handedOut} onMore={() => setHandedOut(0)} />

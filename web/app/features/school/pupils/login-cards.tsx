@@ -8,8 +8,8 @@ import { path } from "~/paths";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { useLeaveGuard } from "~/ui/use-leave-guard";
+import { LeaveQuestion } from "../leave-question";
 import rooms from "../school.module.css";
-import { LeaveQuestion } from "./leave-question";
 import styles from "./login-cards.module.css";
 import { useUnprinted } from "./use-unprinted";
 
@@ -63,8 +63,15 @@ export function LoginCards({ school, logins, classOf, onDone }: Props) {
       </ul>
       {guard?.state === "blocked" ? (
         <LeaveQuestion
-          count={logins.length}
-          onPrint={() => {
+          heading={t("Leave without the login cards?")}
+          text={plural(logins.length, {
+            one: "The card is not printed yet. Nobody can see its password again: the student would need a new one.",
+            other:
+              "The {count} cards are not printed yet. Nobody can see their passwords again: each student would need a new one.",
+          })}
+          keepLabel={t("Print the cards")}
+          leaveLabel={t("Leave without them")}
+          onKeep={() => {
             guard.reset();
             print();
           }}

@@ -3,12 +3,13 @@ import { type Login, useResetPasswords } from "~/data/school/add-people";
 import { type Named, personName, toldApart } from "~/data/school/person-name";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { School } from "~/data/school/school-query";
-import { plural, t } from "~/messages/t";
+import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import styles from "../school.module.css";
 import { LoginCards } from "./login-cards";
+import { newCardsText } from "./new-cards-text";
 
 interface Props {
   school: School;
@@ -43,19 +44,16 @@ export function NewPasswords({ school, people, className = "", onDone }: Props) 
         <div className={styles.form}>
           <p>
             {people.length === 1 && first
-              ? t("Give {name} a new password? The old one stops working, and open sessions end.", {
-                  name: nameAsked(first),
-                })
-              : plural(people.length, {
-                  one: "Give {count} student a new password? The old one stops working, and open sessions end.",
-                  other:
-                    "Give {count} students new passwords? The old ones stop working, and open sessions end.",
-                })}
+              ? t(
+                  "Give {name} a new password? The old one stops working, even if it is printed on a card. Whoever is signed in with it will be signed out.",
+                  { name: nameAsked(first) },
+                )
+              : newCardsText(people.length, className)}
           </p>
           <FailureNotice of={error} textOf={schoolProblemText} />
           <div className={styles.ways}>
             <Button busy={isPending} onClick={() => mutate(people)}>
-              {t("New password")}
+              {people.length === 1 ? t("New password") : t("Make new cards")}
             </Button>
             <Button tone="plain" onClick={onDone}>
               {t("Cancel")}

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { SetupState, SetupStep } from "~/data/school/setup-steps";
+import { untaughtText } from "~/data/school/untaught-text";
 import { type Setup as SetupProgress, useSetup } from "~/data/school/use-setup";
 import { WithoutClass } from "~/data/school/without-class/without-class";
 import { plural, t } from "~/messages/t";
@@ -156,14 +157,10 @@ function stepText(
         : t("A class has a name and a grade. It can practice without a list of students.");
     case "teachers":
       if (school.teachers > 0 && withoutTeacher > 0) {
-        return plural(withoutTeacher, {
-          one: "{count} class has no teacher yet, and nobody is invited to teach it. Until it has one, nobody can practice with it.",
-          other:
-            "{count} classes have no teacher yet, and nobody is invited to teach them. Until they have one, nobody can practice with them.",
-        });
+        return untaughtText(withoutTeacher);
       }
       if (isDone) {
-        return t("Teachers who joined: {count}. Invite more whenever somebody new begins.", {
+        return t("Teachers at your school: {count}. Invite more whenever somebody new begins.", {
           count: school.teachers,
         });
       }
@@ -176,16 +173,12 @@ function stepText(
             "Send your colleagues an e-mail and choose the classes that they teach. Each can lead a practice the same day.",
           );
     case "second":
-      if (isDone) return t("{count} people can run this school account.", { count: school.administrators });
-      if (school.teachers > 0)
-        return t("If you are ill or leave, somebody else can go on. Choose a colleague who has joined.");
-      return waiting > 0
-        ? plural(waiting, {
-            one: "{count} invitation waits for an answer. Whoever has accepted can be made an administrator. You can leave this open until then.",
-            other:
-              "{count} invitations wait for an answer. Whoever has accepted can be made an administrator. You can leave this open until then.",
-          })
-        : t("If you are ill or leave, somebody else can go on. Invite your colleagues first.");
+      if (isDone) {
+        return t("{count} administrators have signed in and can run this school account.", {
+          count: school.administrators,
+        });
+      }
+      return secondText(school, waiting);
     case "calendar":
       return t("Choose weekends and holidays. They don't break anybody's days in a row.");
     default:
@@ -198,6 +191,17 @@ function stepText(
             "Only if each student is to practice alone, too. They need no e-mail address: you print login cards.",
           );
   }
+}
+
+/** Who could be the second administrator. */
+function secondText(school: Room["school"], waiting: number): string {
+  if (school.teachers > 0)
+    return t(
+      "If you are ill or leave, somebody else can go on. Choose a colleague: they count once they have signed in.",
+    );
+  return waiting > 0
+    ? t("Whoever accepts your invitation can be made an administrator. You can leave this open until then.")
+    : t("If you are ill or leave, somebody else can go on. Invite your colleagues first.");
 }
 
 interface StepHeadingProps {

@@ -1,4 +1,5 @@
-import { LEAVES, type NextYear } from "~/data/school/imports/year-choices";
+import type { NextYear } from "~/data/school/imports/kept-year";
+import { LEAVES } from "~/data/school/imports/year-choices";
 import { gradeIds } from "~/messages/grades";
 import { gradeName } from "~/messages/names";
 import { t } from "~/messages/t";

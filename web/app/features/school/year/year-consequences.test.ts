@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { ImportGrade } from "~/data/school/imports/imports-query";
-import { proposal, sentYear } from "~/data/school/imports/year-choices";
+import { proposal } from "~/data/school/imports/kept-year";
+import { sentYear } from "~/data/school/imports/year-choices";
 import { yearNumbers, yearSentences, yearSummary } from "./year-consequences";
 
 const grades: ImportGrade[] = [

@@ -1,5 +1,6 @@
 import type { ImportGrade } from "~/data/school/imports/imports-query";
-import { LEAVES, type NextYear, type YearChoices } from "~/data/school/imports/year-choices";
+import type { NextYear, YearChoices } from "~/data/school/imports/kept-year";
+import { LEAVES } from "~/data/school/imports/year-choices";
 import { currentLocale, plural } from "~/messages/t";
 
 /** How many classes are archived, and how many students go into another grade, leave, and stay in theirs. */

@@ -10,7 +10,8 @@ it("stays with Escape, and is not closed before that counts", () => {
     this.open = true;
   };
   const stay = vi.fn();
-  const { container } = render(<LeaveQuestion count={2} onPrint={vi.fn()} onStay={stay} onLeave={vi.fn()} />);
+  const words = { heading: "Leave?", text: "It would be lost.", keepLabel: "Keep it", leaveLabel: "Leave" };
+  const { container } = render(<LeaveQuestion {...words} onKeep={vi.fn()} onStay={stay} onLeave={vi.fn()} />);
   const dialog = container.querySelector("dialog");
   const isLeftToBrowser = dialog && fireEvent(dialog, new Event("cancel", { cancelable: true }));
   expect(isLeftToBrowser).toBe(false);

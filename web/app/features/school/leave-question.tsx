@@ -1,18 +1,23 @@
 import { useEffect, useId, useRef } from "react";
-import { plural, t } from "~/messages/t";
+import { t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import styles from "./leave-question.module.css";
 
 interface Props {
-  /** How many cards would be lost. */
-  count: number;
-  onPrint: () => void;
+  heading: string;
+  /** What would be lost. */
+  text: string;
+  /** What keeps it, in the words of its button. */
+  keepLabel: string;
+  /** What leaves without it. */
+  leaveLabel: string;
+  onKeep: () => void;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Asks whoever leaves new login cards that are not on paper yet: nobody sees the passwords again. */
-export function LeaveQuestion({ count, onPrint, onStay, onLeave }: Props) {
+/** Asks whoever leaves a page on which something would be lost (`use-leave-guard.ts`). */
+export function LeaveQuestion({ heading, text, keepLabel, leaveLabel, onKeep, onStay, onLeave }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -32,22 +37,16 @@ export function LeaveQuestion({ count, onPrint, onStay, onLeave }: Props) {
       onClose={onStay}
     >
       <h2 id={id} className={styles.heading}>
-        {t("Leave without the login cards?")}
+        {heading}
       </h2>
-      <p id={`${id}-text`}>
-        {plural(count, {
-          one: "The card is not printed yet. Nobody can see its password again: the student would need a new one.",
-          other:
-            "The {count} cards are not printed yet. Nobody can see their passwords again: each student would need a new one.",
-        })}
-      </p>
+      <p id={`${id}-text`}>{text}</p>
       <div className={styles.ways}>
-        <Button onClick={onPrint}>{t("Print the cards")}</Button>
+        <Button onClick={onKeep}>{keepLabel}</Button>
         <Button tone="quiet" onClick={onStay}>
           {t("Stay here")}
         </Button>
         <Button tone="plain" onClick={onLeave}>
-          {t("Leave without them")}
+          {leaveLabel}
         </Button>
       </div>
     </dialog>

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { schoolClassQuery } from "~/data/school/classes-query";
+import type { UserDocument } from "~/data/user/user-query";
+import { lastPresentCount, persistPresentCount } from "./last-present-count";
+import { newCompletion } from "./persisted-practice";
+import { usePresence } from "./use-presence";
+
+vi.mock("~/api/client", () => ({ api: { GET: vi.fn() }, unwrap: (call: unknown) => call }));
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const user = { id: "u", classes: [{ classId: "owls", schoolId: "s" }] } as unknown as UserDocument;
+const ended = { completion: newCompletion("owls"), withClass: true };
+
+/** Shows where it is said who was present at a practice of a class with these students, everybody ticked. */
+function show(...names: string[]): { read: () => unknown } {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const pupils = names.map((firstName) => ({ userId: firstName, firstName }));
+  cache.setQueryData(schoolClassQuery("s", "owls").queryKey, { pupils } as never);
+  let presence: ReturnType<typeof usePresence> | undefined;
+  function Shown() {
+    presence = usePresence(user, "p", ended);
+    return presence.field;
+  }
+  render(
+    <QueryClientProvider client={cache}>
+      <Shown />
+    </QueryClientProvider>,
+  );
+  return { read: () => presence?.read() };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const typed = () => screen.getByLabelText<HTMLInputElement>("Students present").value;
+
+it("begins a number with the check marks, and never with 0", () => {
+  show("Ida", "Otto");
+  press("Enter a number instead");
+  expect(typed()).toBe("2");
+  press("Choose names");
+  press("Nobody");
+  press("Enter a number instead");
+  expect(typed()).toBe("");
+});
+
+it("begins a number with the last one where nobody has a check mark, or nobody a name", () => {
+  persistPresentCount("u", "owls", 21);
+  show("Ida");
+  press("Nobody");
+  press("Enter a number instead");
+  expect(typed()).toBe("21");
+  cleanup();
+  show();
+  expect(typed()).toBe("21");
+});
+
+it("remembers how many had a check mark, for when there are no names", () => {
+  const { read } = show("Ida", "Otto");
+  expect(read()).toMatchObject({ present: { count: 2 } });
+  expect(lastPresentCount(new QueryClient(), "u", "owls")).toBe("2");
+});
