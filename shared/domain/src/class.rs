@@ -54,7 +54,7 @@ pub fn restorable_until(removed_at: DateTime<Utc>) -> DateTime<Utc> {
 
 /// A class's name: 1 to 60 characters, without space around it, without control characters, and without characters that are
 /// invisible or change the direction of the text: those are removed.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ClassName(String);
 
 impl ClassName {

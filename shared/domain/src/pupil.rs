@@ -15,7 +15,7 @@ use crate::text_id::{InvalidId, as_text};
 pub struct UserName(String);
 
 /// How a pupil signs in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SignInKind {
     /// With the school's code, a user name and a password.

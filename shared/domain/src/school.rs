@@ -53,7 +53,7 @@ as_text!(SchoolName, "Elm Street School");
 pub const MAX_PERSON_NAME_CHARACTERS: usize = 60;
 
 /// A first or last name of a person at a school, or an initial: 1 to 60 characters.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PersonName(String);
 
 impl PersonName {

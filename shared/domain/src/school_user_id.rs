@@ -10,7 +10,7 @@ use crate::visible_text::visible;
 pub const MAX_CHARACTERS: usize = 64;
 
 /// A school's own id of a person: 1 to 64 characters, unique at the school.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SchoolUserId(String);
 
 impl SchoolUserId {

@@ -244,8 +244,16 @@ pub enum FaultKind {
         /// The other row.
         row: u32,
     },
+    /// Two rows that say the same of one person.
+    #[error("Row {row} is exactly the same. Delete one of the two.")]
+    RepeatedRow {
+        /// The other row.
+        row: u32,
+    },
     /// Two rows for one person, as far as can be seen.
-    #[error("Row {row} has the same name and classes. If they are two people, give each an id or a username.")]
+    #[error(
+        "Row {row} has the same name and classes. If it is one person, delete one of the rows. If they are two people, give each an id or a username."
+    )]
     RepeatedPerson {
         /// The other row.
         row: u32,

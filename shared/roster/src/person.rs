@@ -22,7 +22,7 @@ use crate::list;
 use crate::read::shown;
 
 /// A person as a row says it.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = ImportPerson)]
 #[serde(rename_all = "camelCase")]
 pub struct RosterPerson {

@@ -26,8 +26,10 @@ pub fn find(rows: &[RosterRow], columns: &Columns) -> Vec<Fault> {
         (Column::UserName, user_name, |row| FaultKind::RepeatedUserName { row }),
         (Column::Email, email, |row| FaultKind::RepeatedEmail { row }),
     ];
+    let copies = copies(rows);
+    faults.extend(copies.iter().map(|(row, other)| Fault::of_row(*row, FaultKind::RepeatedRow { row: *other })));
     for (column, key, kind) in keys {
-        for (row, other) in shared(rows, key, |_| true) {
+        for (row, other) in shared(rows, key, |_| true).into_iter().filter(|(row, _)| !copies.contains_key(row)) {
             faults.push(Fault::of_cell(row, columns.header_of(column), kind(other)));
         }
     }
@@ -37,25 +39,51 @@ pub fn find(rows: &[RosterRow], columns: &Columns) -> Vec<Fault> {
     faults
 }
 
+/// The rows that say the same of one person, whom they name by more than a name, each with the first of the others.
+fn copies(rows: &[RosterRow]) -> HashMap<u32, u32> {
+    let mut copies = HashMap::new();
+    for key in [own_id as Key, user_name, email] {
+        for same in by_key(rows, key).values() {
+            let mut of_person: HashMap<&RosterPerson, Vec<u32>> = HashMap::new();
+            for row in same {
+                of_person.entry(&row.person).or_default().push(row.row);
+            }
+            for rows in of_person.values().filter(|rows| rows.len() > 1) {
+                copies.extend((0..).zip(rows).map(|(place, row)| (*row, rows[usize::from(place == 0)])));
+            }
+        }
+    }
+    copies
+}
+
 /// The rows that share a key with another one, each with the first of the others: those of them that are meant.
 fn shared<K: std::hash::Hash + Eq>(
     rows: &[RosterRow],
     key: impl Fn(&RosterPerson) -> Option<K>,
     is_meant: impl Fn(&RosterPerson) -> bool,
 ) -> Vec<(u32, u32)> {
+    let mut found = Vec::new();
+    for same in by_key(rows, key).values() {
+        for (place, row) in same.iter().enumerate().filter(|(_, row)| is_meant(&row.person)) {
+            found.push((row.row, same[usize::from(place == 0)].row));
+        }
+    }
+    found
+}
+
+/// The rows of each key that several have.
+fn by_key<K: std::hash::Hash + Eq>(
+    rows: &[RosterRow],
+    key: impl Fn(&RosterPerson) -> Option<K>,
+) -> HashMap<K, Vec<&RosterRow>> {
     let mut of_key: HashMap<K, Vec<&RosterRow>> = HashMap::new();
     for row in rows {
         if let Some(key) = key(&row.person) {
             of_key.entry(key).or_default().push(row);
         }
     }
-    let mut found = Vec::new();
-    for same in of_key.values().filter(|same| same.len() > 1) {
-        for (place, row) in same.iter().enumerate().filter(|(_, row)| is_meant(&row.person)) {
-            found.push((row.row, same[usize::from(place == 0)].row));
-        }
-    }
-    found
+    of_key.retain(|_, same| same.len() > 1);
+    of_key
 }
 
 fn own_id(person: &RosterPerson) -> Option<String> {

@@ -158,6 +158,9 @@ fn of_rows_about_one_person_none_is_taken() {
         assert_eq!(faults(&roster), [(Some(2), column, &kinds[0]), (Some(3), column, &kinds[1])], "{two}");
         assert_eq!(rows(&roster), [(4, "Cy")], "{two}");
     }
+    let copies = [3, 2].map(|row| FaultKind::RepeatedRow { row });
+    let roster = of("Ada,L,Owls,S-1,ada.l,\nAda,L,Owls,S-1,ada.l,");
+    assert_eq!(faults(&roster), [(Some(2), None, &copies[0]), (Some(3), None, &copies[1])], "said once of each");
     let roster = of("Ada,L,Owls,S-1,,\nAda,L,Owls,S-2,,\nAda,L,Larks,,,");
     assert_eq!(faults(&roster), [], "two people may have one name");
     let roster = of("Ada,L,Owls,S-1,,\nAda,L,Owls,,,");

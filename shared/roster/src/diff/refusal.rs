@@ -62,7 +62,9 @@ pub enum RefusalKind {
     #[error("An administrator has no classes. Make the person a teacher.")]
     NoClasses,
     /// A teacher whom neither the school nor the file has.
-    #[error("No teacher has this address. Add a row for them.")]
+    #[error(
+        "Neither your school nor the file has a teacher with this address. Correct it, or add a row for the teacher."
+    )]
     UnknownTeacher,
     /// A teacher whom the file has in a row that can't be read.
     #[error("The row of this teacher, row {row}, has a mistake. Correct that one.")]
