@@ -21,11 +21,12 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::import_left_out::left_out;
 use crate::import_seats::seats_needed;
-use crate::import_sections::{Sections, sections};
+use crate::import_sections::{self, Sections, sections};
 use crate::import_source::kind_of;
 use crate::import_start::Found;
-use crate::import_task::{Task, What, parts, tasks};
+use crate::import_task::{self, Task, What, tasks};
 use crate::import_view::{ImportRow, ImportView, import_ended, import_not_found};
 use crate::import_work::{ImportTask, request};
 use crate::roster_person::current_school;
@@ -99,6 +100,13 @@ pub async fn handle(context: &Context, call: Call) -> Result<Reply, Problem> {
     Reply::accepted(&ImportView::from(&import))
 }
 
+/// What is to be done, and what isn't.
+struct Plan {
+    tasks: Vec<Task>,
+    /// The rows that are left out.
+    left_out: Vec<ImportRow>,
+}
+
 /// An import that is being confirmed.
 struct Confirming<'a> {
     store: &'a Store,
@@ -125,7 +133,7 @@ impl Confirming<'_> {
             return Err(Problem::school_closing().into());
         }
         match self.compared(confirmed, &import, facts).await {
-            Ok(tasks) => self.run(&administrator, &import, &tasks).await,
+            Ok(plan) => self.run(&administrator, &import, &plan).await,
             Err(problem) if problem.code() == Code::ImportOutdated => {
                 let import = school.import(self.import_id, now).await?;
                 // What has changed is what the import itself does by now: somebody else confirmed it meanwhile.
@@ -137,27 +145,22 @@ impl Confirming<'_> {
     }
 
     /// What is to be done, provided that the school hasn't changed in what was shown, and has room for it.
-    async fn compared(
-        &self,
-        confirmed: &ConfirmImport,
-        import: &RosterImport,
-        facts: School,
-    ) -> Result<Vec<Task>, Problem> {
+    async fn compared(&self, confirmed: &ConfirmImport, import: &RosterImport, facts: School) -> Result<Plan, Problem> {
         let people_and_classes = async { Ok(self.store.school(self.id).people_and_classes().await?) };
         let (stored, (members, classes)) = futures::try_join!(self.stored(import), people_and_classes)?;
         let found = Found { school: facts, members, classes };
-        let tasks = match kind_of(import.source) {
-            Some(kind) => self.tasks(confirmed, (kind, &stored), &found)?,
-            None => year_tasks(confirmed, &stored, &found)?,
+        let plan = match kind_of(import.source) {
+            Some(kind) => self.plan(confirmed, (kind, &stored), &found)?,
+            None => Plan { tasks: year_tasks(confirmed, &stored, &found)?, left_out: Vec::new() },
         };
-        if tasks.is_empty() {
+        if plan.tasks.is_empty() {
             let title = "This would change nothing.";
             return Err(Problem::new(StatusCode::CONFLICT, Code::ImportEmpty, title));
         }
-        if found.school.free_seats().is_some_and(|free| seats_needed(&tasks, &found.members) > u64::from(free)) {
+        if found.school.free_seats().is_some_and(|free| seats_needed(&plan.tasks, &found.members) > u64::from(free)) {
             return Err(Problem::no_seats_left());
         }
-        Ok(tasks)
+        Ok(plan)
     }
 
     /// Writes down what is to be done, and lets the import run.
@@ -165,23 +168,27 @@ impl Confirming<'_> {
         &self,
         administrator: &Administrator,
         import: &RosterImport,
-        tasks: &[Task],
+        Plan { tasks, left_out }: &Plan,
     ) -> Result<RosterImport, CommitError<Problem>> {
         let (store, school, now) = (self.store, self.store.school(self.id), self.call.now);
-        let (parts, work_id) = (parts(tasks)?, Uuid::new_v4());
+        let (work, work_id) = (import_task::parts(tasks)?, Uuid::new_v4());
+        let left_out_rows = import_sections::parts(&Sections::from([(ImportSection::LeftOut, left_out.clone())]))?;
         let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let of_left_out = |number: usize| (number > 0).then(|| (ImportSection::LeftOut, count(number)));
         let after = RosterImport {
             state: ImportState::Running,
-            parts: BTreeMap::new(),
+            rows: import.rows.clone().into_iter().chain(of_left_out(left_out.len())).collect(),
+            parts: of_left_out(left_out_rows.len()).into_iter().collect(),
             tasks: count(tasks.len()),
             work_id: Some(work_id),
-            work_parts: count(parts.len()),
+            work_parts: count(work.len()),
             confirmed_by: Some(self.caller.user.clone()),
             confirmed_at: Some(now),
             expires_at: import.started_at + Duration::days(IMPORT_DAYS),
             ..import.clone()
         };
-        school.put_import_work(work_id, parts, after.expires_at).await?;
+        let work = school.put_import_work(work_id, work, after.expires_at);
+        futures::try_join!(work, school.put_import_parts(&after, left_out_rows))?;
         let mut transaction = store.school_transaction::<Problem>(administrator)?;
         let action = match import.source {
             ImportSource::NewYear => AuditAction::BeganSchoolYear,
@@ -214,12 +221,12 @@ impl Confirming<'_> {
     }
 
     /// What is to be done, provided that the comparison still finds what it has found.
-    fn tasks(
+    fn plan(
         &self,
         confirmed: &ConfirmImport,
         (kind, stored): (RosterKind, &Sections),
         Found { school: facts, members, classes }: &Found,
-    ) -> Result<Vec<Task>, Problem> {
+    ) -> Result<Plan, Problem> {
         if confirmed.year.is_some() {
             return Err(Problem::invalid_body("year: this is not a new school year."));
         }
@@ -240,7 +247,7 @@ impl Confirming<'_> {
         let diff = decided(&school, &roster, &decisions);
         let mut tasks = tasks(self.import_id, &diff, (members, classes), &deactivated(confirmed, &diff, members))?;
         tasks.extend(refused(&compared, &diff));
-        Ok(tasks)
+        Ok(Plan { tasks, left_out: left_out(stored, &decisions) })
     }
 }
 

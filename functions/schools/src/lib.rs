@@ -10,6 +10,7 @@ mod every_class;
 mod import_add;
 mod import_archive;
 mod import_change;
+mod import_left_out;
 mod import_outcome_view;
 mod import_pupils;
 mod import_run;

@@ -45,10 +45,14 @@ pub async fn handle(store: &Store, call: Call) -> Result<Reply, Problem> {
         Ok(before)
     });
     let before = stopped.await?;
+    let is_compared_alone = before.confirmed_at.is_none();
     // Where this is cut off, they are forgotten by themselves.
-    store.school(&id).delete_import_parts(&before).await?;
+    if is_compared_alone {
+        store.school(&id).delete_import_parts(&before).await?;
+    }
     if let Some(work) = before.work_id {
         store.school(&id).delete_import_work(work, 0..before.work_parts).await?;
     }
-    Reply::ok(&ImportView::from(&RosterImport { state: ImportState::Stopped, parts: BTreeMap::new(), ..before }))
+    let parts = if is_compared_alone { BTreeMap::new() } else { before.parts.clone() };
+    Reply::ok(&ImportView::from(&RosterImport { state: ImportState::Stopped, parts, ..before }))
 }

@@ -98,6 +98,7 @@ test("a roster with mistakes is corrected, imported, printed on cards, and taken
         "Lea,,student,1,Owls,,,,password",
         "Tom,,student,2,Robins,1002,,,password",
         "Ali,,student,2,Robins,1003,,,none",
+        "Max,,student,13,Robins,1004,,,none",
       ),
     );
     await open(page, "1 row needs a decision");
@@ -118,6 +119,26 @@ test("a roster with mistakes is corrected, imported, printed on cards, and taken
     await expect(
       page.getByText("4 people added, 2 people changed, and 1 person made inactive"),
     ).toBeVisible();
+  });
+
+  await test.step("a row that was left out is listed by its number and why, without whom it names", async () => {
+    const said =
+      "1 row was left out. The list below says why. If the file has mistakes, correct them. Then choose the file again.";
+    await expect(page.getByText(said)).toBeVisible();
+    await open(page, "1 row was left out");
+    const row = page.getByRole("listitem").filter({ has: page.getByText("Row 8", { exact: true }) });
+    await expect(row).toContainText("grade: The grade is K or a number from 1 to 12.");
+    await expect(page.getByText(/\bMax\b/)).toHaveCount(0);
+    await expectAccessible(page, "rows that an import left out", { layout: true });
+    const saving = page.waitForEvent("download");
+    await press(page, "Download as CSV");
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe("pausewell-rows-left-out.csv");
+    expect((await readFile(await saved.path(), "utf8")).split("\r\n")).toEqual([
+      "\u{FEFF}Row,Column,What to do",
+      "8,grade,The grade is K or a number from 1 to 12.",
+      "",
+    ]);
   });
 
   await test.step("cards of a class: printed, and not left unprinted", async () => {
@@ -160,6 +181,8 @@ test("a roster with mistakes is corrected, imported, printed on cards, and taken
     await press(page, "Take the import back");
     await expect(heading(page, "The import was taken back")).toBeVisible();
     await expect(page.getByText(/^\d changes were taken back/)).toBeVisible();
+    await open(page, "1 row was left out");
+    await expect(page.getByText("Row 8", { exact: true })).toBeVisible();
     await expectAccessible(page, "an import that was taken back", { layout: true });
     await page.getByRole("link", { name: "All imports" }).click();
     await expect(page.getByText("Taken back").first()).toBeVisible();

@@ -2652,7 +2652,7 @@ export interface components {
          * @description Rows of which something alike becomes.
          * @enum {string}
          */
-        ImportSection: "notes" | "problems" | "held" | "classes" | "new" | "changed" | "leaving" | "unchanged" | "unlisted" | "grades" | "archived";
+        ImportSection: "notes" | "problems" | "held" | "classes" | "new" | "changed" | "leaving" | "unchanged" | "unlisted" | "grades" | "archived" | "leftOut";
         /**
          * @description What an import is of: a kind of file, or a new school year.
          * @enum {string}

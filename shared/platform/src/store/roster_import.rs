@@ -167,6 +167,8 @@ pub enum ImportSection {
     Grades,
     /// Classes that are archived for the new school year.
     Archived,
+    /// Rows that were left out when the import was confirmed: their numbers and why, and nothing of what they say.
+    LeftOut,
 }
 
 /// Rows of a section.
@@ -200,7 +202,7 @@ struct Importing {
 
 impl ImportSection {
     /// Every section, in the order in which they are shown.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Notes,
         Self::Problems,
         Self::Held,
@@ -212,6 +214,7 @@ impl ImportSection {
         Self::Unlisted,
         Self::Grades,
         Self::Archived,
+        Self::LeftOut,
     ];
 
     fn place(self) -> &'static str {
@@ -227,6 +230,7 @@ impl ImportSection {
             Self::Unlisted => "unlisted",
             Self::Grades => "grades",
             Self::Archived => "archived",
+            Self::LeftOut => "leftOut",
         }
     }
 }

@@ -84,3 +84,27 @@ async fn a_school_that_has_changed_in_what_was_shown_is_compared_again() {
         elm.elm.head.delete(&import.path, None).await.ok();
     }
 }
+
+#[tokio::test]
+async fn rows_that_were_left_out_are_known_afterward_by_number_and_reason_alone() {
+    let elm = Elm::open().await;
+    let rows = "Xenia,,,thirteen,Owls,,S-7,,,\nAda,,,1,Owls,,,,,\nCy,,,1,Owls,,S-3,,,\nBo,,,1,Owls,,,,,";
+    let import = Import::of_rows(&elm.elm, rows).await;
+    assert_eq!((import.counts()["problems"], import.counts()["held"]), (1, 2));
+    let progress = import.go_with(&json!({ "decisions": [{ "row": 5, "userId": elm.bo }] })).await;
+    assert_eq!((&progress["added"], &progress["rows"]), (&json!(1), &json!(1)), "what is left out is no work");
+    let undecided = "Nobody decided whether this is somebody whom your school has already.";
+    let expected = [
+        json!({ "row": 2, "problems": [{ "column": "grade", "sentence": "The grade is K or a number from 1 to 12." }] }),
+        json!({ "row": 3, "problems": [{ "sentence": undecided }] }),
+    ];
+    assert_eq!(import.rows("leftOut").await, expected);
+    for section in ["problems", "held"] {
+        assert_eq!(import.rows(section).await, [] as [Value; 0], "{section}");
+    }
+    let kept = elm.elm.head.site().items().await.into_iter().filter(|((_, sk), _)| sk.starts_with("IMPORTPART#"));
+    let kept: Vec<String> = kept.map(|(_, item)| item.to_string()).collect();
+    assert!(kept.len() == 1 && !kept[0].contains("Xenia") && !kept[0].contains("thirteen"), "{kept:?}");
+    assert_eq!(import.undo().await["takenBack"], 1);
+    assert_eq!(import.rows("leftOut").await, expected, "it is still so");
+}

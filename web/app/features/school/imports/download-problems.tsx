@@ -6,22 +6,29 @@ import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
 import { saveTable } from "~/ui/save-file";
 import styles from "../school.module.css";
-import { problemsAsCsv } from "./problems-csv";
+import { leftOutAsCsv, problemsAsCsv } from "./problems-csv";
 
 interface Props {
   schoolId: string;
   importId: string;
+  section: keyof typeof tables;
   parts: number;
 }
 
-/** All problems of a file as a table, those that aren't shown yet as well. */
-export function DownloadProblems({ schoolId, importId, parts }: Props) {
+/** The table that a section is saved as. */
+const tables = {
+  problems: { name: "pausewell-roster-problems.csv", asCsv: problemsAsCsv },
+  leftOut: { name: "pausewell-rows-left-out.csv", asCsv: leftOutAsCsv },
+};
+
+/** All problems of a file, or all rows that were left out, as a table, those that aren't shown yet as well. */
+export function DownloadProblems({ schoolId, importId, section, parts }: Props) {
   const cache = useQueryClient();
   const download = useMutation({
     mutationFn: async () => {
-      const query = sectionQuery(schoolId, importId, "problems", parts);
+      const query = sectionQuery(schoolId, importId, section, parts);
       const { pages } = await cache.fetchInfiniteQuery({ ...query, pages: parts, staleTime: 0 });
-      saveTable("pausewell-roster-problems.csv", problemsAsCsv(pages.flat()));
+      saveTable(tables[section].name, tables[section].asCsv(pages.flat()));
     },
   });
   return (

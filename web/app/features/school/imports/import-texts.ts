@@ -40,6 +40,8 @@ export function sectionTitle(section: ImportSection, rows: number): string {
         one: "{count} class will be archived",
         other: "{count} classes will be archived",
       });
+    case "leftOut":
+      return plural(rows, { one: "{count} row was left out", other: "{count} rows were left out" });
   }
 }
 

@@ -14,7 +14,20 @@ export function problemsAsCsv(rows: readonly ImportRow[]): string {
       sentence,
     ]),
   );
-  return [header, ...lines].map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("");
+  return asCsv([header, ...lines]);
+}
+
+/** The rows that an import left out, the same way: of what they say, and of whom, nothing is kept. */
+export function leftOutAsCsv(rows: readonly ImportRow[]): string {
+  const header = [t("Row"), t("Column"), t("What to do")];
+  const lines = rows.flatMap(({ row, problems = [] }) =>
+    problems.map(({ column = "", sentence }) => [row?.toString() ?? "", column, sentence]),
+  );
+  return asCsv([header, ...lines]);
+}
+
+function asCsv(lines: readonly string[][]): string {
+  return lines.map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("");
 }
 
 /** A cell: what a spreadsheet would take for a formula has an apostrophe before it. */

@@ -1,12 +1,20 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { outcomesQuery } from "~/data/school/imports/import-query";
-import type { ImportOutcome, RosterImport } from "~/data/school/imports/imports-query";
+import { outcomesQuery, sectionQuery } from "~/data/school/imports/import-query";
+import type { ImportOutcome, ImportRow, RosterImport } from "~/data/school/imports/imports-query";
 import type { School } from "~/data/school/school-query";
 import { Result } from "./result";
+
+const save = vi.hoisted(() => vi.fn());
+
+vi.mock("~/ui/save-file", () => ({ saveTable: save }));
+vi.mock("~/api/client", () => ({
+  api: { GET: async () => ({ rows: leftOut, outcomes: [] }) },
+  unwrap: (answer: unknown) => answer,
+}));
 
 class Unobserved {
   observe() {}
@@ -24,6 +32,15 @@ afterEach(() => {
 });
 
 const nobody = { added: 0, changed: 0, deactivated: 0, removed: 0, archived: 0, invited: 0, failed: 0 };
+
+/** Rows that were left out, as they are kept: without whom they name. */
+const leftOut: ImportRow[] = [
+  { row: 7, problems: [{ column: "grade", sentence: "The grade is K or a number from 1 to 12." }] },
+  {
+    row: 9,
+    problems: [{ sentence: "Nobody decided whether this is somebody whom your school has already." }],
+  },
+];
 
 /** Shows what became of an import with these numbers and outcomes. */
 function show(
@@ -45,6 +62,7 @@ function show(
   } as RosterImport;
   const shown = state === "undone" ? "left" : "all";
   cache.setQueryData(outcomesQuery("s", "i", shown).queryKey, { pages: [{ outcomes }], pageParams: [""] });
+  cache.setQueryData(sectionQuery("s", "i", "leftOut", 1).queryKey, { pages: [leftOut], pageParams: [0] });
   const school = { schoolId: "s" } as School;
   const Stub = createRoutesStub([
     { path: "/", Component: () => <Result school={school} userId="u" of={one} onPress={() => {}} /> },
@@ -79,15 +97,58 @@ it("leads to no invitations where nobody was invited", async () => {
   expect(screen.queryByRole("link", { name: "See the invitations" })).toBeNull();
 });
 
-it("says how many rows were left out, for as long as what the others brought is there", async () => {
-  const sections: RosterImport["sections"] = [{ section: "problems", rows: 29, parts: 1 }];
-  const said = /^29 rows that need fixing were left out\./;
-  show({ changed: 1 }, [{ outcome: "changed", className: "Owls" }], "done", sections);
+/** The sections of an import that was confirmed: these rows were left out. */
+function leavingOut(rows: number): RosterImport["sections"] {
+  return [
+    { section: "problems", rows: 1, parts: 0 },
+    { section: "held", rows: 4, parts: 0 },
+    { section: "leftOut", rows, parts: 1 },
+  ];
+}
+
+it("says how many rows were left out, with a mistake or without a decision, as long as what the others brought is there", async () => {
+  const said =
+    "2 rows were left out. The list below says why. If the file has mistakes, correct them. Then choose the file again.";
+  show({ changed: 1 }, [{ outcome: "changed", className: "Owls" }], "done", leavingOut(2));
   expect(await screen.findByText(said)).toBeTruthy();
   cleanup();
-  show({ takenBack: 1 }, [], "undone", sections);
+  show({ changed: 1 }, [], "stopped", leavingOut(2));
+  expect(await screen.findByText(said)).toBeTruthy();
+  cleanup();
+  show({ takenBack: 1 }, [], "undone", leavingOut(2));
   expect(await screen.findByText("1 change was taken back.")).toBeTruthy();
   expect(screen.queryByText(said)).toBeNull();
+});
+
+it("lists the rows that were left out by their number and why, to keep as a table, also of an import that was taken back", async () => {
+  for (const state of ["done", "stopped", "undone"] as const) {
+    show({ changed: 1 }, [], state, leavingOut(2));
+    const list = (await screen.findByText("2 rows were left out")).closest("details") as HTMLDetailsElement;
+    expect(list.open, state).toBe(false);
+    list.open = true;
+    fireEvent(list, new Event("toggle"));
+    const row = (await screen.findByText("Row 7")).closest("li");
+    expect(row?.textContent).toBe("Row 7grade: The grade is K or a number from 1 to 12.");
+    expect(screen.getByText("Row 9").closest("li")?.textContent).toBe(
+      "Row 9Nobody decided whether this is somebody whom your school has already.",
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Download as CSV" }));
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    expect(save.mock.lastCall?.[0]).toBe("pausewell-rows-left-out.csv");
+    expect(save.mock.lastCall?.[1]).toMatch(/^Row,Column,What to do\r\n7,grade,/);
+    save.mockClear();
+    cleanup();
+  }
+});
+
+it("says nothing of rows where none was left out, or which ones isn't known", async () => {
+  const compared: RosterImport["sections"] = [{ section: "problems", rows: 29, parts: 0 }];
+  for (const sections of [[], compared]) {
+    show({ changed: 1 }, [{ outcome: "changed", className: "Owls" }], "done", sections);
+    expect(await screen.findByText("Owls")).toBeTruthy();
+    expect(screen.queryByText(/left out/)).toBeNull();
+    cleanup();
+  }
 });
 
 it("asks before it takes an import back, and says how many it added, who stays and what ends", async () => {

@@ -22,6 +22,9 @@ import { Question } from "./question";
 /** Where a new school year has begun. */
 const AfterYear = lazyChunk(() => import("../year/after-year"), "AfterYear");
 
+/** Where rows were left out. */
+const Sections = lazyChunk(() => import("./sections"), "Sections");
+
 /** Where students were added. */
 const ClassCards = lazyChunk(() => import("./class-cards"), "ClassCards");
 
@@ -32,19 +35,18 @@ interface Props {
   onPress: () => void;
 }
 
-/** An import that has come to its end: what it has done, login cards for the new students, and the way to take it back. */
+/** An import that has come to its end: what it has done and left out, login cards for the new students, and the way to take it back. */
 export function Result({ school, userId, of: one, onPress }: Props) {
   const { progress, state } = one;
   const [hasCards, setCards] = useState(false);
   const isKept = state === "done" || state === "stopped";
+  const leftOut = rowsIn(one, "leftOut");
   return (
     <>
       {hasCards ? null : (
         <div className={styles.form}>
           <Notice tone={progress.failed > 0 || progress.left > 0 ? "warm" : "done"}>{resultText(one)}</Notice>
-          {isKept && rowsIn(one, "problems") > 0 ? (
-            <Notice tone="warm">{leftOutText(rowsIn(one, "problems"))}</Notice>
-          ) : null}
+          {isKept && leftOut > 0 ? <Notice tone="warm">{leftOutText(leftOut)}</Notice> : null}
           <div className={styles.ways}>
             {isYear(one) && isKept ? (
               <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
@@ -68,6 +70,14 @@ export function Result({ school, userId, of: one, onPress }: Props) {
               </>
             )}
           </div>
+          {leftOut > 0 ? (
+            <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+              <Sections
+                school={school}
+                of={{ ...one, sections: one.sections.filter(({ section }) => section === "leftOut") }}
+              />
+            </Suspense>
+          ) : null}
         </div>
       )}
       {isKept && progress.added > 0 ? (
@@ -106,12 +116,12 @@ function resultText(one: RosterImport): string {
   return [back, left, invited].filter(Boolean).join(" ");
 }
 
-/** What was not imported. */
+/** What was not imported: rows with mistakes, and those without a decision, about which another comparison asks again. */
 function leftOutText(rows: number): string {
   return plural(rows, {
-    one: "{count} row that needs fixing was left out. Correct it in the file, and choose the file again.",
+    one: "{count} row was left out. The list below says why. If the file has mistakes, correct them. Then choose the file again.",
     other:
-      "{count} rows that need fixing were left out. Correct them in the file, and choose the file again.",
+      "{count} rows were left out. The list below says why. If the file has mistakes, correct them. Then choose the file again.",
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { problemsAsCsv } from "./problems-csv";
+import { leftOutAsCsv, problemsAsCsv } from "./problems-csv";
 import { changeTexts, rowFacts, rowName } from "./row-texts";
 
 it("names whom a row is about by the name, or else by what finds the person", () => {
@@ -55,6 +55,22 @@ it("writes problems as a table that a spreadsheet opens and takes no cell of for
       `12,'=HYPERLINK(1),"Grade, level","four, five","The grade is ""K"" or a number."`,
       "12,'=HYPERLINK(1),'@mail,,No address.",
       "13,Zoë Lee,Grade Level,,No grade.",
+      "",
+    ].join("\r\n"),
+  );
+});
+
+it("writes rows that were left out as a table of what is kept of them alone", () => {
+  const csv = leftOutAsCsv([
+    { row: 7, problems: [{ column: "grade", sentence: "No grade." }, { sentence: "No class." }] },
+    { row: 9, problems: [{ column: "@mail", sentence: "No address, no name." }] },
+  ]);
+  expect(csv).toBe(
+    [
+      "Row,Column,What to do",
+      "7,grade,No grade.",
+      "7,,No class.",
+      `9,'@mail,"No address, no name."`,
       "",
     ].join("\r\n"),
   );

@@ -20,7 +20,7 @@ import { changeTexts, rowFacts, rowName } from "./row-texts";
 const HeldRow = lazyChunk(() => import("./held-row"), "HeldRow");
 /** For those who aren't in the file. */
 const UnlistedChoice = lazyChunk(() => import("./unlisted-choice"), "UnlistedChoice");
-/** For files with mistakes. */
+/** For rows with mistakes, and those that were left out. */
 const DownloadProblems = lazyChunk(() => import("./download-problems"), "DownloadProblems");
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
   isUnreadable?: boolean;
 }
 
-/** The rows of a section of a comparison, part by part. Where each row or all of them wait for a decision, they are read to the end. */
+/** The rows of a section of an import, part by part. Where each row or all of them wait for a decision, they are read to the end. */
 export function SectionRows({ school, importId, section, parts, isUnreadable = false }: Props) {
   const { schoolId } = school;
   const rows = useInfiniteQuery(sectionQuery(schoolId, importId, section, parts));
@@ -44,9 +44,9 @@ export function SectionRows({ school, importId, section, parts, isUnreadable = f
   return (
     <div className={styles.form}>
       {explanation ? <p className={styles.about}>{explanation}</p> : null}
-      {section === "problems" && !isUnreadable ? (
+      {(section === "problems" || section === "leftOut") && !isUnreadable ? (
         <Suspense>
-          <DownloadProblems schoolId={schoolId} importId={importId} parts={parts} />
+          <DownloadProblems schoolId={schoolId} importId={importId} section={section} parts={parts} />
         </Suspense>
       ) : null}
       <div className={styles.parts}>
@@ -112,6 +112,10 @@ function sectionText(section: ImportSection): string {
     case "unlisted":
       return t(
         "They stay as they are. If there are students or teachers among them, you can make those inactive below this list.",
+      );
+    case "leftOut":
+      return t(
+        "Find each row in your file by its number: the names in these rows aren't kept. When you choose the file again, you're asked once more about rows without a decision.",
       );
     default:
       return "";

@@ -11,11 +11,11 @@ interface Props {
   school: School;
   of: RosterImport;
   /** How many of the rows that were held wait for a decision still. */
-  undecided: number;
+  undecided?: number;
 }
 
-/** The sections of a comparison that have rows, closed: each is read when it is opened. */
-export function Sections({ school, of: one, undecided }: Props) {
+/** The sections of an import that have rows, closed: each is read when it is opened. */
+export function Sections({ school, of: one, undecided = 0 }: Props) {
   const [opened, setOpened] = useState<readonly ImportSection[]>([]);
   return (
     <div className={styles.sections}>
