@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
+import { openDashboard } from "../support/accounts.ts";
 import { refuseUntilRetry } from "../support/refuse-until-retry.ts";
 import { screenReady } from "../support/screen-ready.ts";
 import { expect, test } from "../support/test.ts";
@@ -58,6 +59,30 @@ test("a challenge is finished by practice, shows its badge, and stays finished",
   await page.reload();
   await page.getByRole("link", { name: "See the badge" }).click();
   await expect(page.getByRole("heading", { name: "Challenge finished" })).toBeVisible();
+});
+
+test("Today has a challenge that was joined, moves it with practice, and leads to it", async ({
+  box,
+  openSignedIn,
+}) => {
+  const { page, person } = await openSignedIn(box);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await openDashboard(page, box.site);
+  await page.waitForLoadState("networkidle");
+  // Whoever has joined none loads nothing for it.
+  expect(asked.filter((path) => /^\/api\/challenges|\/joined-challenges-/.test(path))).toEqual([]);
+  const challenge = page.getByRole("region", { name: "Your challenge" });
+  await page.goto(box.site + days);
+  await waitUntilSaved(page, () => page.getByRole("button", { name: "Join the challenge" }).click());
+  await page.getByRole("link", { name: "To today's practice" }).click();
+  await expect(challenge).toContainText("0 of 3 days");
+  await expect(challenge.getByText(/^Practice counts until \w+, /)).toBeVisible();
+  await expectAccessible(page, "Today with a challenge", { layout: true });
+  await person.practice([{}]);
+  await expect(challenge).toContainText("1 of 3 days");
+  await challenge.getByRole("link", { name: "Three calm days" }).click();
+  await expect(far(page)).toHaveText("1 of 3 days");
 });
 
 test("a refused change is rolled back and says so; a failed read can be retried", async ({

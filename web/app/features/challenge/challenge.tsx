@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { focusAreasQuery } from "~/data/catalogue/focus-areas-query";
+import { challengeStatus } from "~/data/challenges/challenge-status";
 import { type Challenge as ChallengeData, challengesQuery } from "~/data/challenges/challenges-query";
+import { progressText } from "~/data/challenges/progress-text";
 import type { UserDocument } from "~/data/user/user-query";
 import { levelIdOf } from "~/ids/level";
 import { gradeName, levelName } from "~/messages/names";
@@ -15,9 +17,8 @@ import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
 import { Stack } from "~/ui/stack";
 import styles from "./challenge.module.css";
-import { goalText, progressText } from "./goal";
+import { goalText } from "./goal";
 import { Participation } from "./participation";
-import { challengeStatus } from "./status";
 import { SteppingStones } from "./stepping-stones";
 
 interface Props {

@@ -3,14 +3,6 @@ import { plural, t } from "~/messages/t";
 
 type Measure = Challenge["goal"]["measure"];
 
-/** "2 of 3 days". */
-export function progressText(measure: Measure, progress: number, target: number): string {
-  if (measure === "days" || measure === "same_area")
-    return t("{progress} of {target} days", { progress, target });
-  if (measure === "minutes") return t("{progress} of {target} minutes", { progress, target });
-  return t("{progress} of {target} skills", { progress, target });
-}
-
 /** "3 days with practice, within 7 days." */
 export function goalText({ goal: { measure, target, withinDays } }: Challenge): string {
   return t("{what}, within {days}.", {

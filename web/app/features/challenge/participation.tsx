@@ -1,7 +1,9 @@
 import { useId, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import type { ChallengeStatus } from "~/data/challenges/challenge-status";
 import type { Challenge } from "~/data/challenges/challenges-query";
+import { untilText } from "~/data/challenges/until-text";
 import { currentLocale, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Badge } from "~/pictures/badges/badge";
@@ -11,7 +13,6 @@ import { Progress } from "~/ui/progress";
 import { Section } from "~/ui/section";
 import { toast, toastWithUndo } from "~/ui/toast";
 import styles from "./challenge.module.css";
-import type { ChallengeStatus } from "./status";
 import { useParticipation } from "./use-participation";
 
 interface Props {
@@ -58,9 +59,7 @@ export function Participation({ challenge, status, far, timeZone }: Props) {
       return (
         <Section heading={t("You joined the challenge")} panel="action">
           <Progress label={t("So far")} value={status.progress} max={challenge.goal.target} text={far} />
-          <p className={styles.until}>
-            {t("Practice counts until {day}.", { day: dayOf(`${status.until}T00:00:00Z`, "UTC") })}
-          </p>
+          <p className={styles.until}>{untilText(status.until)}</p>
           <div className={styles.ways}>
             <ButtonLink to={path("dashboard")}>{t("To today's practice")}</ButtonLink>
             <Leave loses={status.progress > 0 ? far : undefined} onLeave={leave} />

@@ -17,6 +17,7 @@ import { SilentBoundary } from "~/ui/silent-boundary";
 import { ClassOptions } from "./class-options";
 import styles from "./dashboard.module.css";
 import { greeting } from "./greeting";
+import { LazyJoinedChallenges } from "./lazy-joined-challenges";
 import { NextStep } from "./next-step";
 import { PracticeTotals } from "./practice-totals";
 
@@ -91,6 +92,7 @@ function Today({ user, unmarked }: Parts & { user: UserDocument }) {
           </SilentBoundary>
         ) : null}
         <PracticeTotals user={user} />
+        <LazyJoinedChallenges user={user} />
       </div>
     </div>
   );

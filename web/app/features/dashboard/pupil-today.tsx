@@ -7,6 +7,7 @@ import { OutboxNotice } from "~/offline/outbox-notice";
 import { HighSun } from "~/pictures/high-sun";
 import { Panel } from "~/ui/panel";
 import { greeting } from "./greeting";
+import { LazyJoinedChallenges } from "./lazy-joined-challenges";
 import { NextStep } from "./next-step";
 import { NoNextSkill } from "./no-next-skill";
 import styles from "./pupil-today.module.css";
@@ -31,6 +32,7 @@ export function PupilToday({ user, unmarked }: Props) {
         <NoNextSkill user={user} />
       )}
       <Practiced user={user} />
+      <LazyJoinedChallenges user={user} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type Challenge, challengesQuery } from "~/data/challenges/challenges-query";
+import { progressText } from "~/data/challenges/progress-text";
 import { levelIdOf } from "~/ids/level";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
@@ -54,9 +55,5 @@ export function Challenges({ gradeLevel, level }: Props) {
 function state({ finishedAt, joinedAt, progress, goal }: Challenge): string {
   if (finishedAt) return t("Finished");
   if (!joinedAt) return plural(goal.withinDays, { one: "Within {count} day", other: "Within {count} days" });
-  const target = goal.target;
-  if (goal.measure === "days" || goal.measure === "same_area")
-    return t("{progress} of {target} days", { progress, target });
-  if (goal.measure === "minutes") return t("{progress} of {target} minutes", { progress, target });
-  return t("{progress} of {target} skills", { progress, target });
+  return progressText(goal.measure, progress, goal.target);
 }

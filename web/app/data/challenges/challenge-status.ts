@@ -1,6 +1,6 @@
 import { type Day, dayAfter } from "~/data/calendar/calendar-day";
-import type { Challenge } from "~/data/challenges/challenges-query";
 import type { UserDocument } from "~/data/user/user-query";
+import type { Challenge } from "./challenges-query";
 
 /** The user's status in a challenge. */
 export type ChallengeStatus =

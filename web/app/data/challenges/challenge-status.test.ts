@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Challenge } from "~/data/challenges/challenges-query";
-import { challengeStatus } from "./status";
+import { challengeStatus } from "./challenge-status";
+import type { Challenge } from "./challenges-query";
 
 const challenge: Challenge = {
   id: "three_calm_days",
