@@ -1,5 +1,5 @@
 import { type Ref, useId } from "react";
-import { t } from "~/messages/t";
+import { plural, t } from "~/messages/t";
 import styles from "./present-count.module.css";
 
 /** As many as fit into a room. */
@@ -10,6 +10,8 @@ interface Props {
   text: string;
   /** It is no number of pupils, and was sent all the same. */
   invalid: boolean;
+  /** How many students the class has, where that is known. There may be more: visitors are welcome. */
+  classSize?: number | undefined;
   inputRef?: Ref<HTMLInputElement>;
   onChange: (text: string) => void;
 }
@@ -29,8 +31,10 @@ interface PresentCountEntry {
 }
 
 /** How many pupils took part: a count and no names. What is typed stays as it is typed. */
-export function PresentCount({ text, invalid, inputRef, onChange }: Props) {
+export function PresentCount({ text, invalid, classSize = MAX_PRESENT, inputRef, onChange }: Props) {
   const id = useId();
+  // No number is more than fit into a room: without a class's size, none is more than that.
+  const isMore = !invalid && (parsePresentCount(text).present ?? 0) > classSize;
   const step = (by: 1 | -1) => {
     const next = (Number(text) || 0) + by;
     onChange(String(Math.min(MAX_PRESENT, Math.max(1, Math.round(next)))));
@@ -52,7 +56,7 @@ export function PresentCount({ text, invalid, inputRef, onChange }: Props) {
           maxLength={4}
           value={text}
           aria-invalid={invalid || undefined}
-          aria-describedby={invalid ? `${id}-invalid` : undefined}
+          aria-describedby={invalid ? `${id}-invalid` : isMore ? `${id}-more` : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
         <button type="button" className={styles.step} aria-label={t("One more")} onClick={() => step(1)}>
@@ -62,6 +66,14 @@ export function PresentCount({ text, invalid, inputRef, onChange }: Props) {
       {invalid ? (
         <p id={`${id}-invalid`} className={styles.invalid} role="alert">
           {t("Type a number from 1 to {most}, or leave it empty.", { most: MAX_PRESENT })}
+        </p>
+      ) : null}
+      {isMore ? (
+        <p id={`${id}-more`} className={styles.more} role="status">
+          {plural(classSize, {
+            one: "Your class has {count} student.",
+            other: "Your class has {count} students.",
+          })}
         </p>
       ) : null}
     </div>

@@ -10,6 +10,8 @@ import styles from "./pupils-editor.module.css";
 interface Props {
   /** The number that it begins with. */
   start: string | undefined;
+  /** How many students the class has, where that is known. */
+  classSize: number | undefined;
   busy: boolean;
   failure: unknown;
   /** Without a number, the practice has no count. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Where the number of pupils at a practice is changed; `Escape` leaves it as it was. */
-export function PupilsEditor({ start = "", busy, failure, onSave, onCancel }: Props) {
+export function PupilsEditor({ start = "", classSize, busy, failure, onSave, onCancel }: Props) {
   const [text, setText] = useState(start);
   const [invalid, setInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +39,7 @@ export function PupilsEditor({ start = "", busy, failure, onSave, onCancel }: Pr
   };
   return (
     <form className={styles.editor} onSubmit={submit} onKeyDown={({ key }) => key === "Escape" && onCancel()}>
-      <PresentCount text={text} invalid={invalid} inputRef={input} onChange={setText} />
+      <PresentCount text={text} invalid={invalid} classSize={classSize} inputRef={input} onChange={setText} />
       {current ? (
         <p className={styles.failure} role="alert">
           {problemText(asProblem(current))}

@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { knownClassSize } from "~/data/school/known-class-size";
 import { plural, t } from "~/messages/t";
 import { Button } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
@@ -31,6 +33,7 @@ interface Props {
 export function Pupils({ practice, schoolId, changeable, start, unsaid, onChange }: Props) {
   const { id, present, byName = false } = practice;
   const [editing, setEditing] = useState<"number" | "names">();
+  const cache = useQueryClient();
   const amend = useAmendPresent();
   const amendNames = useAmendPresence(id, schoolId, practice.classId);
   const focus = useFocusHandover();
@@ -86,6 +89,7 @@ export function Pupils({ practice, schoolId, changeable, start, unsaid, onChange
       <Suspense fallback={null}>
         <PupilsEditor
           start={present === undefined ? start : String(present)}
+          classSize={knownClassSize(cache, schoolId, practice.classId)}
           busy={amend.isPending}
           failure={amend.error}
           onSave={save}

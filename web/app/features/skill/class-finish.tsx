@@ -56,7 +56,7 @@ export function ClassFinish({ practice, user, ended, onAgain, onBack }: FinishPr
           ) : (
             <SavedOnDevice isSent={ending.isSent} />
           )}
-          <NextSkill after={practice.id} ofSchool={isOfSchool(user, ended.completion.classId)} />
+          <NextSkill after={practice.id} fromClass ofSchool={isOfSchool(user, ended.completion.classId)} />
         </div>
       ) : (
         <MarkComplete

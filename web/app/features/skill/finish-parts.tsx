@@ -1,10 +1,11 @@
+import { Link } from "react-router";
 import { nextSkillPath } from "~/data/skill/next-skill-path";
 import type { Playable } from "~/data/skill/playable";
 import { useUser } from "~/data/user/use-user";
 import { skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./finish.module.css";
 import type { Completed } from "./use-complete-practice";
@@ -90,12 +91,14 @@ export function Note({ heading, text }: { heading: string; text: string }) {
 interface NextProps {
   /** The practice that is over. */
   after: string;
+  /** Whether a class practiced, which still sees the screen: on the next practice's page, the teacher's note is closed. */
+  fromClass?: boolean;
   /** Whether a school's class practiced: its teacher goes back to the classes, and not to their own practice. */
   ofSchool?: boolean;
 }
 
 /** After a practice: back to where the day's practice is, or, if the user likes, on with what the plan has next. */
-export function NextSkill({ after, ofSchool = false }: NextProps) {
+export function NextSkill({ after, fromClass = false, ofSchool = false }: NextProps) {
   const { nextSkill } = useUser();
   const next = nextSkill?.id === after ? undefined : nextSkill;
   return (
@@ -104,12 +107,12 @@ export function NextSkill({ after, ofSchool = false }: NextProps) {
         {ofSchool ? t("Back to your classes") : t("Back to today")}
       </ButtonLink>
       {next ? (
-        <ButtonLink tone="plain" to={nextSkillPath(next)}>
+        <Link to={nextSkillPath(next)} state={{ fromClass }} className={buttonClass({ tone: "plain" })}>
           {t("Or go on with “{skill}”, {minutes}", {
             skill: next.name,
             minutes: plural(next.durationMinutes, { one: "{count} minute", other: "{count} minutes" }),
           })}
-        </ButtonLink>
+        </Link>
       ) : null}
     </div>
   );

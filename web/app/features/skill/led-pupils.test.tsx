@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { schoolClassesQuery } from "~/data/school/classes-query";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { lastPresentCount, persistPresentCount } from "./last-present-count";
 import { LedPupils } from "./led-pupils";
@@ -15,9 +16,15 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function openNumber(): Promise<HTMLInputElement> {
+/** Opens the number of a class of one's own, or of a school's that has as many students. */
+async function openNumber(pupils?: number): Promise<HTMLInputElement> {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  cache.setQueryData(userQuery.queryKey, { id: "u", classes: [{ classId: "owls" }] } as UserDocument);
+  const owls = { classId: "owls", ...(pupils && { schoolId: "s" }) };
+  cache.setQueryData(userQuery.queryKey, { id: "u", classes: [owls] } as unknown as UserDocument);
+  if (pupils) {
+    const pages = [{ classes: [{ ...owls, pupils }] }];
+    cache.setQueryData(schoolClassesQuery("s", "open").queryKey, { pages, pageParams: [""] } as never);
+  }
   render(
     <QueryClientProvider client={cache}>
       <LedPupils id="p" classId="owls" />
@@ -42,4 +49,12 @@ it("begins with the class's last number, chosen whole, and remembers the new one
 
 it("is empty where no number of the class is known", async () => {
   expect((await openNumber()).value).toBe("");
+});
+
+it("says that a number is more than the class has, where the class has been read", async () => {
+  const count = await openNumber(24);
+  fireEvent.change(count, { target: { value: "24" } });
+  expect(screen.queryByText(/^Your class has/)).toBeNull();
+  fireEvent.change(count, { target: { value: "25" } });
+  expect(screen.getByText("Your class has 24 students.")).toBeTruthy();
 });

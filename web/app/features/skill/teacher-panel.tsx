@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useLocation } from "react-router";
 import { forClassText } from "~/data/classes/for-class";
 import type { Core } from "~/data/skill/core";
 import { CoreWords } from "~/data/skill/core-words";
@@ -25,16 +26,39 @@ interface Props {
 
 /**
  * For a person who leads a class: the aim, the core, and what to have ready at one glance, the rest when it is opened, and how to
- * count a practice that was led without the screen.
+ * count a practice that was led without the screen. Whoever comes from the end of a practice with a class opens it first: the class still
+ * sees the screen.
  */
-export function TeacherPanel({ practice, core, user }: Props) {
+export function TeacherPanel(props: Props) {
   const id = useId();
-  const { aim, prep, lead, care, choice } = teacherNoteOf(practice, t("Joining in is a choice."));
+  const isFromClass = useLocation().state?.fromClass === true;
+  const heading = (
+    <h2 id={id} className={styles.teacherNoteHeading}>
+      {t("For the teacher")}
+    </h2>
+  );
   return (
     <Panel labelledBy={id}>
-      <h2 id={id} className={styles.teacherNoteHeading}>
-        {t("For the teacher")}
-      </h2>
+      {isFromClass ? (
+        <details>
+          <summary className={disclosure.opener}>{heading}</summary>
+          <TeacherNote {...props} />
+        </details>
+      ) : (
+        <>
+          {heading}
+          <TeacherNote {...props} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** What the panel says and does. */
+function TeacherNote({ practice, core, user }: Props) {
+  const { aim, prep, lead, care, choice } = teacherNoteOf(practice, t("Joining in is a choice."));
+  return (
+    <>
       <div className={styles.glance}>
         <p className={styles.aim}>{aim}</p>
         {core ? (
@@ -48,7 +72,7 @@ export function TeacherPanel({ practice, core, user }: Props) {
       </div>
       {lead || core ? <More lead={lead} core={core} /> : null}
       <Led practice={practice} user={user} />
-    </Panel>
+    </>
   );
 }
 

@@ -60,6 +60,25 @@ it("begins a number with the last one where nobody has a check mark, or nobody a
   expect(typed()).toBe("21");
 });
 
+it("says gently that a number is more than the class has, and takes it", () => {
+  const { read } = show("Ida", "Otto");
+  press("Enter a number instead");
+  const more = () => screen.queryByRole("status")?.textContent;
+  expect(more()).toBeUndefined();
+  fireEvent.change(screen.getByLabelText("Students present"), { target: { value: "3" } });
+  expect(more()).toBe("Your class has 2 students.");
+  expect(screen.getByLabelText("Students present").getAttribute("aria-describedby")).toBe(
+    screen.getByRole("status").id,
+  );
+  expect(read()).toEqual({ valid: true, present: { count: 3 } });
+});
+
+it("says nothing of a class whose students nobody has entered", () => {
+  persistPresentCount("u", "owls", 21);
+  show();
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
 it("remembers how many had a check mark, for when there are no names", () => {
   const { read } = show("Ida", "Otto");
   expect(read()).toMatchObject({ present: { count: 2 } });

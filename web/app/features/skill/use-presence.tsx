@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { lastAbsent, persistAbsent } from "~/data/practice/last-absent";
 import { schoolClassQuery } from "~/data/school/classes-query";
+import { knownClassSize } from "~/data/school/known-class-size";
 import { pupilName } from "~/data/school/person-name";
 import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
@@ -102,6 +103,7 @@ export function usePresence(user: UserDocument, practiceId: string, ended: Finis
         <PresentCount
           text={typed}
           invalid={invalid}
+          classSize={knownClassSize(cache, schoolId, classId)}
           inputRef={input}
           onChange={(text) => {
             setTyped(text);
