@@ -26,7 +26,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Panel } from "~/ui/panel";
 import { Spinner } from "~/ui/spinner";
 import { pendingChoice } from "./pending-choice";
-import { type PlanChoice, runningFor } from "./plan-choice";
+import { ownClass, type PlanChoice, runningFor } from "./plan-choice";
 import styles from "./plans.module.css";
 import { ForPupils } from "./subscription-setup";
 
@@ -59,7 +59,7 @@ function Order({ user, chosen }: { user: UserDocument; chosen: Partial<PlanChoic
     <Summary
       plan={plan}
       forWhom={plan.coverage === "school" ? user.schoolName : forClass?.className}
-      classId={forClass?.classId ?? user.currentClassId}
+      classId={ownClass(user, chosen)}
       trialDays={trialDays}
       user={user}
     />
@@ -70,8 +70,8 @@ interface SummaryProps {
   plan: PlanForSale;
   /** The class or the school; nothing where it is the buyer. */
   forWhom: string | undefined;
-  /** The class that it is for, or that the buyer came from. */
-  classId: string;
+  /** The class that it is for, or that the buyer came from; nothing where that is the school's. */
+  classId: string | undefined;
   /** How many days are free; 0 where the trial was used. */
   trialDays: number;
   user: UserDocument;
@@ -81,7 +81,7 @@ function Summary({ plan, forWhom, classId, trialDays, user }: SummaryProps) {
   const { email, schoolId } = user;
   const cache = useQueryClient();
   const { isLeaving, leaveFor } = useLeaveFor();
-  const choice = { plan: plan.id, ...(plan.coverage === "class" ? { classId } : {}) };
+  const choice = { plan: plan.id, ...(plan.coverage === "class" && classId ? { classId } : {}) };
   // Sent twice, it opens one checkout.
   const [key] = useState(() => crypto.randomUUID());
   const { mutate, isPending, error } = useMutation({
@@ -89,7 +89,7 @@ function Summary({ plan, forWhom, classId, trialDays, user }: SummaryProps) {
       unwrap(
         api.POST("/api/checkout-session", {
           params: { header: { "Idempotency-Key": key } },
-          body: { plan: plan.id, classId },
+          body: { plan: plan.id, ...(classId ? { classId } : {}) },
         }),
       ),
     onSuccess: ({ url }) => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Subscription } from "~/data/subscription/subscription-query";
-import { buyableClasses, planChoiceIn, runningFor } from "./plan-choice";
+import { buyableClasses, ownClass, planChoiceIn, runningFor } from "./plan-choice";
 
 const running = [
   { coverage: "class", classId: "owls", plan: "class_yearly", status: "active" },
@@ -34,4 +34,12 @@ it("finds what a purchase would repeat", () => {
   expect(runningFor(running, "class", "owls")?.plan).toBe("class_yearly");
   expect(runningFor(running, "class", "foxes")).toBeUndefined();
   expect(runningFor(running, "school", undefined)).toBeUndefined();
+});
+
+it("buys with the buyer's own class, and without one where a class of the school's is selected", () => {
+  const classes = [one("foxes"), one("sunflowers", "elm")];
+  expect(ownClass({ classes, currentClassId: "foxes" }, {})).toBe("foxes");
+  expect(ownClass({ classes, currentClassId: "sunflowers" }, { classId: "foxes" })).toBe("foxes");
+  expect(ownClass({ classes, currentClassId: "sunflowers" }, {})).toBeUndefined();
+  expect(ownClass({ classes, currentClassId: "foxes" }, { classId: "sunflowers" })).toBe("foxes");
 });

@@ -30,3 +30,12 @@ export function runningFor(
     (one) => one.coverage === coverage && (coverage !== "class" || one.classId === classId),
   );
 }
+
+/** The buyer's own class that was chosen, else the one they practice with: a plan isn't bought for a class of the school's. */
+export function ownClass(
+  user: Pick<UserDocument, "classes" | "currentClassId">,
+  chosen: Partial<PlanChoice>,
+): string | undefined {
+  const own = user.classes.filter(({ schoolId }) => schoolId === undefined).map(({ classId }) => classId);
+  return [chosen.classId, user.currentClassId].find((classId) => classId && own.includes(classId));
+}
