@@ -11,6 +11,9 @@ import shell from "./shell.module.css";
 import { SkipLink } from "./skip-link";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation";
 
+/** Where all pages are listed. */
+const MENU = "menu";
+
 interface Props {
   /** The not-found page names its ways on itself: at the CDN there is little room for it. */
   hasFooter?: boolean;
@@ -23,7 +26,7 @@ export function PublicShell({ hasFooter = true, children }: Props) {
   return (
     <div className={shell.shell}>
       <SkipLink />
-      <PublicHeader />
+      <PublicHeader hasFooter={hasFooter} />
       <main id="main" ref={main} className={shell.main} tabIndex={-1}>
         {children}
       </main>
@@ -124,14 +127,19 @@ function Sections() {
   return <ByUser visitor={about} user={own} />;
 }
 
-/** The header of public pages: what the product is, and the two ways in. */
-function PublicHeader() {
+/** The header of public pages: what the product is, and the two ways in. Where it has no room for more, the menu is at the end of the page. */
+function PublicHeader({ hasFooter }: Required<Pick<Props, "hasFooter">>) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <Logo />
         <Sections />
         <nav className={styles.ways} aria-label={t("Account")}>
+          {hasFooter ? (
+            <a className={styles.menu} href={`#${MENU}`}>
+              {t("Menu")}
+            </a>
+          ) : null}
           <AuthLinks />
         </nav>
       </div>
@@ -206,7 +214,7 @@ function Footer() {
             )}
           </p>
         </div>
-        <nav className={styles.links} aria-label={t("Footer")}>
+        <nav id={MENU} className={styles.links} aria-label={t("Footer")}>
           {footerParts().map(({ name, pages }) => (
             <div key={name} className={styles.linkPart}>
               <h2>{name}</h2>
