@@ -14,7 +14,7 @@ use crate::person::Person;
 use crate::site::Site;
 
 /// The longest that a message may take before a test gives up.
-const MESSAGE_TIMEOUT: Duration = Duration::from_secs(20);
+const MESSAGE_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// An open connection.
 pub struct LiveConnection(WebSocketStream<MaybeTlsStream<TcpStream>>);

@@ -284,7 +284,7 @@ fn config(store: &str) -> Config {
 }
 
 /// How often something is asked for, with a pause in between: for as long as a slow machine may need.
-const MAX_ATTEMPTS: u32 = 1000;
+const MAX_ATTEMPTS: u32 = 3000;
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// Asks until the answer is there.

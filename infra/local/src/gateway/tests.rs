@@ -33,7 +33,9 @@ fn gateway(throttle: Option<Throttle>) -> Gateway {
     let echo: Linked = Arc::new(|event| Box::pin(async move { Ok(event) }));
     let silent: Linked = Arc::new(|_| Box::pin(std::future::pending()));
     let functions = BTreeMap::from([("echo".to_owned(), echo), ("silent".to_owned(), silent)]);
-    let timeouts = functions.keys().map(|name| (name.clone(), Duration::from_millis(200))).collect();
+    let timeouts = [("echo", Duration::from_mins(1)), ("silent", Duration::from_millis(200))]
+        .map(|(name, time)| (name.to_owned(), time))
+        .into();
     let runner = Runner::new(FunctionHost::Linked(functions), timeouts);
     Gateway::new(HttpApi { routes }, verify, Arc::new(runner))
 }

@@ -37,7 +37,7 @@ async fn bench(limits: Limits) -> Fixture {
         Box::pin(async move { Ok(serde_json::value::to_raw_value(&json!({"statusCode": status})).expect("is JSON")) })
     });
     let home = FunctionHost::Linked(BTreeMap::from([("f".to_owned(), function)]));
-    let timeouts = BTreeMap::from([("f".to_owned(), Duration::from_secs(1))]);
+    let timeouts = BTreeMap::from([("f".to_owned(), Duration::from_mins(1))]);
     let runner = Arc::new(Runner::new(home, timeouts));
     let routes: SocketRoutes = ["$connect", "$disconnect"].map(|key| (key.to_owned(), "f".to_owned())).into();
     let live = LiveEmulator::new(routes, runner, limits);
@@ -75,7 +75,7 @@ impl Fixture {
     }
 
     async fn event_of(&self, kind: &str) -> Value {
-        for _ in 0..200 {
+        for _ in 0..6_000 {
             let found = self
                 .events
                 .lock()
@@ -94,7 +94,7 @@ impl Fixture {
 
 /// The next message; a connection that neither speaks nor ends fails the test.
 async fn next(client: &mut Client) -> Option<Result<Message, Error>> {
-    tokio::time::timeout(Duration::from_secs(10), client.next()).await.expect("something happens in time")
+    tokio::time::timeout(Duration::from_mins(1), client.next()).await.expect("something happens in time")
 }
 
 async fn text(client: &mut Client) -> String {

@@ -74,7 +74,7 @@ async fn bench_with(
         let answered = answer(&event).map(|value| serde_json::value::to_raw_value(&value).expect("is JSON"));
         Box::pin(async move { answered })
     });
-    let timeouts = BTreeMap::from([("work".to_owned(), Duration::from_secs(5))]);
+    let timeouts = BTreeMap::from([("work".to_owned(), Duration::from_mins(1))]);
     let home = FunctionHost::Linked(BTreeMap::from([("work".to_owned(), function)]));
     let runner = Arc::new(Runner::new(home, timeouts).with_log(Log::new(|_| {})));
     let source =
@@ -89,7 +89,7 @@ impl Fixture {
     }
 
     async fn until(&self, what: impl AsyncFn(&Self) -> bool) -> Vec<Vec<String>> {
-        for _ in 0..500 {
+        for _ in 0..6_000 {
             if what(self).await {
                 return self.seen.lock().expect("locks").clone();
             }

@@ -27,7 +27,7 @@ impl Function {
             let fails = events.len() <= failures;
             Box::pin(async move { if fails { Err("broken".to_owned()) } else { Ok(event) } })
         });
-        let timeouts = BTreeMap::from([("tidy_up".to_owned(), Duration::from_secs(5))]);
+        let timeouts = BTreeMap::from([("tidy_up".to_owned(), Duration::from_mins(1))]);
         let home = FunctionHost::Linked(BTreeMap::from([("tidy_up".to_owned(), function)]));
         Arc::new(Runner::new(home, timeouts).with_log(Log::new(|_| {})))
     }
@@ -50,7 +50,7 @@ fn started(function: &Function, clock: &SettableClock) -> (SchedulesEmulator, Ti
 }
 
 async fn until_run(function: &Function) {
-    for _ in 0..1000 {
+    for _ in 0..6_000 {
         if !function.events().is_empty() {
             return;
         }

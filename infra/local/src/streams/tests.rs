@@ -67,7 +67,7 @@ async fn bench(
     });
     let home = FunctionHost::Linked(BTreeMap::from([("publish".to_owned(), function)]));
     let written: Arc<Notify> = Arc::default();
-    let timeouts = BTreeMap::from([("publish".to_owned(), Duration::from_secs(5))]);
+    let timeouts = BTreeMap::from([("publish".to_owned(), Duration::from_mins(1))]);
     let runner = Arc::new(Runner::new(home, timeouts));
     let letters = Arc::new(DeadLetters::open(folder).expect("opens"));
     let source = EventSource { function: "publish".to_owned(), settings };
@@ -77,7 +77,7 @@ async fn bench(
 
 impl Fixture {
     async fn until(&self, what: impl Fn(&[Vec<String>]) -> bool) -> Vec<Vec<String>> {
-        for _ in 0..500 {
+        for _ in 0..6_000 {
             let seen = self.seen.lock().expect("locks").clone();
             if what(&seen) {
                 return seen;
