@@ -67,7 +67,7 @@ function ByUser({ visitor, user }: ByUserProps) {
 function AuthLinks() {
   const visitor = (
     <>
-      <Link className={styles.signIn} to={path("login")}>
+      <Link className={styles.way} to={path("login")}>
         {t("Sign in")}
       </Link>
       <span className={styles.start}>
@@ -136,7 +136,7 @@ function PublicHeader({ hasFooter }: Required<Pick<Props, "hasFooter">>) {
         <Sections />
         <nav className={styles.ways} aria-label={t("Account")}>
           {hasFooter ? (
-            <a className={styles.menu} href={`#${MENU}`}>
+            <a className={`${styles.way} ${styles.menu}`} href={`#${MENU}`}>
               {t("Menu")}
             </a>
           ) : null}

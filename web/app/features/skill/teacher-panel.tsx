@@ -33,7 +33,7 @@ export function TeacherPanel(props: Props) {
   const id = useId();
   const isFromClass = useLocation().state?.fromClass === true;
   const heading = (
-    <h2 id={id} className={styles.teacherNoteHeading}>
+    <h2 id={id} className={isFromClass ? styles.heading : styles.teacherNoteHeading}>
       {t("For the teacher")}
     </h2>
   );
