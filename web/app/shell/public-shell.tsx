@@ -134,14 +134,16 @@ function PublicHeader({ hasFooter }: Required<Pick<Props, "hasFooter">>) {
       <div className={styles.inner}>
         <Logo />
         <Sections />
-        <nav className={styles.ways} aria-label={t("Account")}>
+        <div className={styles.part}>
           {hasFooter ? (
             <a className={`${styles.way} ${styles.menu}`} href={`#${MENU}`}>
               {t("Menu")}
             </a>
           ) : null}
-          <AuthLinks />
-        </nav>
+          <nav className={styles.part} aria-label={t("Account")}>
+            <AuthLinks />
+          </nav>
+        </div>
       </div>
     </header>
   );
