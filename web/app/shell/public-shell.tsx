@@ -38,7 +38,7 @@ export function PublicShell({ hasFooter = true, children }: Props) {
 interface ByUserProps {
   /** For a visitor, or a page whose user is not known. */
   visitor: ReactNode;
-  /** For a signed-in user. */
+  /** For a signed-in user; null where there is nothing for them, not even a place. */
   user: ReactNode;
 }
 
@@ -53,7 +53,7 @@ function ByUser({ visitor, user }: ByUserProps) {
       {state === "signed-in" ? null : (
         <div className={state === "loading" ? styles.visitor : styles.part}>{visitor}</div>
       )}
-      {state === "signed-out" ? null : (
+      {state === "signed-out" || user === null ? null : (
         <div className={state === "loading" ? styles.user : styles.part}>{user}</div>
       )}
     </>
@@ -127,7 +127,17 @@ function Sections() {
   return <ByUser visitor={about} user={own} />;
 }
 
-/** The header of public pages: what the product is, and the two ways in. Where it has no room for more, the menu is at the end of the page. */
+/** Where the header has no room for sections, all pages are listed at the end. A signed-in user's phone has room for their own way alone. */
+function MenuLink() {
+  const link = (
+    <a className={`${styles.way} ${styles.menu}`} href={`#${MENU}`}>
+      {t("Menu")}
+    </a>
+  );
+  return useHasScript() ? <ByUser visitor={link} user={null} /> : link;
+}
+
+/** The header of public pages: what the product is, and the two ways in. */
 function PublicHeader({ hasFooter }: Required<Pick<Props, "hasFooter">>) {
   return (
     <header className={styles.header}>
@@ -135,11 +145,7 @@ function PublicHeader({ hasFooter }: Required<Pick<Props, "hasFooter">>) {
         <Logo />
         <Sections />
         <div className={styles.part}>
-          {hasFooter ? (
-            <a className={`${styles.way} ${styles.menu}`} href={`#${MENU}`}>
-              {t("Menu")}
-            </a>
-          ) : null}
+          {hasFooter ? <MenuLink /> : null}
           <nav className={styles.part} aria-label={t("Account")}>
             <AuthLinks />
           </nav>
