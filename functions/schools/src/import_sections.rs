@@ -2,15 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use domain::grade::GradeId;
 use domain::id::{ClassId, UserId};
 use domain::school::TaughtGrades;
 use platform::http::Problem;
 use platform::store::{ImportPart, ImportSection, MAX_PART_BYTES};
 use roster::diff::{ClassChoice, Diff, DiffRow, FieldChange, Outcome, Refusal};
 use roster::school::CurrentSchool;
-use roster::{Column, FaultKind, Roster, RosterPerson};
+use roster::{FaultKind, Roster, RosterPerson};
 
+use crate::import_notes::{namesakes, other_grades};
 use crate::import_view::{ImportChange, ImportClass, ImportNewClass, ImportProblem, ImportRow, ImportSchool};
 
 /// The rows of each section that has some.
@@ -39,7 +39,7 @@ pub fn sections(roster: &Roster, school: &CurrentSchool, diff: &Diff, grades: &T
         let (teacher, joins) = (Some(new.email.clone()), vec![names.class(&new.class)]);
         add(ImportSection::Classes, ImportRow { joins, teacher, ..ImportRow::default() });
     }
-    for note in other_grades(roster, diff, grades) {
+    for note in other_grades(roster, diff, grades).into_iter().chain(namesakes(diff)) {
         add(ImportSection::Notes, note);
     }
     for row in &diff.rows {
@@ -56,28 +56,6 @@ pub fn sections(roster: &Roster, school: &CurrentSchool, diff: &Diff, grades: &T
         merge_by_row(problems);
     }
     sections
-}
-
-/// The classes and the people who get a grade that the school doesn't have.
-fn other_grades(roster: &Roster, diff: &Diff, grades: &TaughtGrades) -> Vec<ImportRow> {
-    let note = |row: Option<u32>, name: Option<String>, grade: GradeId| {
-        let column = Some(roster.header_of(Column::Grade).to_owned());
-        let sentence = format!("Your school doesn't have {}. Correct the file, unless it is meant.", grade.title());
-        ImportRow { row, name, problems: vec![ImportProblem { column, value: None, sentence }], ..ImportRow::default() }
-    };
-    let is_other = |grade: &GradeId| !grades.contains(*grade);
-    let made = diff.new_classes.iter().filter(|class| is_other(&class.grade));
-    let made = made.map(|class| note(None, Some(class.name.to_string()), class.grade));
-    let gets_grade = |row: &&DiffRow| match &row.outcome {
-        Outcome::New { .. } => true,
-        Outcome::Changed { fields, .. } => fields.iter().any(|field| field.column == Column::Grade),
-        _ => false,
-    };
-    let people = diff.rows.iter().filter(gets_grade).filter_map(|row| {
-        let grade = row.person.grade.filter(is_other)?;
-        Some(note(Some(row.row), row.person.full_name(), grade))
-    });
-    made.chain(people).collect()
 }
 
 /// What is wrong with one row stands in one place.

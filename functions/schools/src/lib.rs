@@ -11,6 +11,7 @@ mod import_add;
 mod import_archive;
 mod import_change;
 mod import_left_out;
+mod import_notes;
 mod import_outcome_view;
 mod import_pupils;
 mod import_run;

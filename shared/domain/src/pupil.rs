@@ -50,7 +50,8 @@ impl UserName {
     /// from the beginning.
     #[must_use]
     pub fn suggested(first: &PersonName, last: Option<&PersonName>, bits: u64, attempt: u32) -> Self {
-        let letters = |name: &PersonName| plain_letters(&folded(name.as_str()));
+        let letters =
+            |name: &PersonName| folded(name.as_str()).replace(|letter: char| !letter.is_ascii_lowercase(), "");
         let mut base: String = letters(first).chars().take(MAX_NAME_LETTERS).collect();
         let mut digits = FEWEST_DIGITS + attempt;
         if base.is_empty() {
@@ -76,26 +77,6 @@ impl UserName {
         let (name, _code) = name.rsplit_once('.')?;
         name.parse().ok()
     }
-}
-
-/// The letters from a to z of a text in small letters, also those that stand for letters of other Latin alphabets.
-fn plain_letters(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            'a'..='z' => plain.push(letter),
-            'ø' => plain.push('o'),
-            'ł' => plain.push('l'),
-            'đ' | 'ð' => plain.push('d'),
-            'ı' => plain.push('i'),
-            'æ' => plain.push_str("ae"),
-            'œ' => plain.push_str("oe"),
-            'ß' => plain.push_str("ss"),
-            'þ' => plain.push_str("th"),
-            _ => {}
-        }
-    }
-    plain
 }
 
 impl fmt::Display for UserName {

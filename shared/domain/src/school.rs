@@ -84,12 +84,35 @@ impl FromStr for PersonName {
 as_text!(PersonName, "Ada");
 
 /// A name as it is compared, sorted and searched: without capitals and accents, and without `#`, which separates the parts of a key.
-/// "Zoë" and "ZOE" are the same; so are the two ways in which Unicode writes an accented letter.
+/// "Zoë" and "ZOE" are the same, and so are "Groß" and "Gross"; so are the two ways in which Unicode writes an accented letter.
 #[must_use]
 pub fn folded(name: &str) -> String {
     let decomposed = DecomposingNormalizerBorrowed::new_nfkd().normalize(name);
-    let letters = decomposed.chars().filter(|sign| !is_accent(*sign) && *sign != '#');
-    letters.flat_map(char::to_lowercase).collect::<String>().trim().to_owned()
+    let letters = decomposed.chars().filter(|sign| !is_accent(*sign) && *sign != '#').flat_map(char::to_lowercase);
+    let mut folded = String::with_capacity(name.len());
+    for letter in letters {
+        match plain(letter) {
+            Some(plain) => folded.push_str(plain),
+            None => folded.push(letter),
+        }
+    }
+    folded.trim().to_owned()
+}
+
+/// The letters from a to z that stand for a small letter of another Latin alphabet, where it isn't one of them with an accent.
+fn plain(letter: char) -> Option<&'static str> {
+    let plain = match letter {
+        'ø' => "o",
+        'ł' => "l",
+        'đ' | 'ð' => "d",
+        'ı' => "i",
+        'æ' => "ae",
+        'œ' => "oe",
+        'ß' => "ss",
+        'þ' => "th",
+        _ => return None,
+    };
+    Some(plain)
 }
 
 /// The combining marks of Latin, Greek and Cyrillic letters.
@@ -237,6 +260,8 @@ mod tests {
             (" Ångström ", "angstrom"),
             ("Nguyễn", "nguyen"),
             ("ﬁfi", "fifi"),
+            ("GROẞ", "gross"),
+            ("Łukasz Søndergård", "lukasz sondergard"),
             ("O'Neill-Ruiz", "o'neill-ruiz"),
             ("#7 Ada", "7 ada"),
             ("Ж", "ж"),

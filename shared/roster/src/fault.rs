@@ -226,7 +226,7 @@ pub enum FaultKind {
     Nameless,
     /// Two people with one id.
     #[error(
-        "Row {row} has the same id. If it is the same person, put all their classes into one row, separated by semicolons."
+        "Row {row} has the same id. If they are two people, correct one of the ids. If it is one person, keep one row; it can name all their classes, separated by semicolons."
     )]
     RepeatedId {
         /// The other row.

@@ -178,9 +178,15 @@ fn columns(header: &Row) -> Result<(Columns, Vec<Fault>), Fault> {
     if names_people { Ok((columns, faults)) } else { Err(Fault::of_row(header.number, FaultKind::NoHeader)) }
 }
 
-/// What a cell says, such as the name of a column, as far as it is shown.
+/// What a cell says, such as the name of a column, as far as it is shown: what is left out has a mark.
 pub(crate) fn shown(cell: &str) -> String {
-    visible(cell).chars().map(|sign| if sign.is_control() { ' ' } else { sign }).take(MAX_SHOWN_CHARACTERS).collect()
+    let cell = visible(cell);
+    let mut shown: String =
+        cell.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).take(MAX_SHOWN_CHARACTERS).collect();
+    if cell.chars().nth(MAX_SHOWN_CHARACTERS).is_some() {
+        shown.push('…');
+    }
+    shown
 }
 
 /// The quotation mark is in the last cell, which goes on to the end of the file.

@@ -233,9 +233,16 @@ fn a_student_of_a_teacher_whose_row_has_a_mistake_is_told_which_row_that_is() {
     }
     let kind = RefusalKind::MistakenTeacher { row: 2 };
     assert_eq!(kind.to_string(), "The row of this teacher, row 2, has a mistake. Correct that one.");
-    for teacher in ["Gus,teacher,K;2,Wrens,,gus@elm", "Gus,admin,K;2,,,gus@elm.example"] {
-        assert_eq!(refused(teacher), [(Some(Column::Teacher), RefusalKind::UnknownTeacher)], "{teacher}");
+    for (teachers, row) in [
+        ("Gus,teacher,2,Wrens,,gus@elm", 2),
+        ("Gus,teacher,,,,gus@elm", 2),
+        ("Guy,teacher,1,Larks,,guy@elm\nGus,teacher,2,wrens,,gus@elm", 3),
+    ] {
+        let kind = RefusalKind::UncertainTeacher { row };
+        assert_eq!(refused(teachers), [(Some(Column::Teacher), kind)], "{teachers}");
     }
+    let admin = "Gus,admin,K;2,,,gus@elm.example";
+    assert_eq!(refused(admin), [(Some(Column::Teacher), RefusalKind::UnknownTeacher)]);
 }
 
 #[test]

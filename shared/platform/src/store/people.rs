@@ -41,6 +41,30 @@ pub struct PeoplePage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnknownPlace;
 
+/// What people are searched for by: the beginnings of their names, in any order, as in "Mia Hofmann" and "Hofmann, Mia".
+struct Search {
+    /// The one by which entries are read.
+    first: String,
+    /// The others.
+    further: Vec<String>,
+}
+
+impl Search {
+    fn new(text: &str) -> Self {
+        let text = folded(text);
+        let mut words = text.split_whitespace().map(|word| word.trim_end_matches(',')).filter(|word| !word.is_empty());
+        let first = words.next().unwrap_or(&text).to_owned();
+        let further = words.map(str::to_owned).collect();
+        Self { first, further }
+    }
+
+    fn finds(&self, person: &Member) -> bool {
+        let names = person.searched_names();
+        let mut words = std::iter::once(&self.first).chain(&self.further);
+        words.all(|word| names.iter().any(|name| name.starts_with(word)))
+    }
+}
+
 impl SchoolItems<'_> {
     /// People by role and name. The index lags behind by a moment.
     pub async fn people(
@@ -72,14 +96,16 @@ impl SchoolItems<'_> {
         Ok(Ok(PeoplePage { people, next }))
     }
 
-    /// People with a first name, a last name or an address that begins like this. A person may be in more than one page.
+    /// People with a first name, a last name or an address that begins like this; of several words, each begins one of the names. A person
+    /// may be in more than one page.
     pub async fn people_named(
         self,
         beginning: &str,
         filter: PeopleFilter,
         after: Option<&str>,
     ) -> Result<Result<PeoplePage, UnknownPlace>, StoreError> {
-        let prefix = MEMBER_NAME.key_at(self.id, folded(beginning));
+        let search = Search::new(beginning);
+        let prefix = MEMBER_NAME.key_at(self.id, &search.first);
         if after.is_some_and(|place| !place.starts_with(&prefix.sk)) {
             return Ok(Err(UnknownPlace));
         }
@@ -94,6 +120,7 @@ impl SchoolItems<'_> {
         let (items, last) = self.page(query, start).await?;
         let mut people = members(items)?;
         people.retain(|one| one.status == filter.status && filter.role.is_none_or(|role| one.role == role));
+        people.retain(|one| search.finds(one));
         let mut seen = std::collections::BTreeSet::new();
         people.retain(|one| seen.insert(one.user_id.clone()));
         Ok(Ok(PeoplePage { people, next: last.map(|key| sort_key(&key).to_owned()) }))
@@ -111,10 +138,8 @@ impl SchoolItems<'_> {
         if after.is_some_and(|place| place != PUPILS) {
             return Ok(Err(UnknownPlace));
         }
-        let begins = |one: &Member| {
-            let beginning = beginning.map(folded);
-            beginning.is_none_or(|text| one.searched_names().iter().any(|name| name.starts_with(&text)))
-        };
+        let search = beginning.map(Search::new);
+        let begins = |one: &Member| search.as_ref().is_none_or(|search| search.finds(one));
         let listed = |mut people: Vec<Member>| {
             people.retain(|one| one.status == filter.status && filter.role.is_none_or(|role| one.role == role));
             people.retain(begins);

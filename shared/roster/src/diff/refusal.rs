@@ -26,7 +26,7 @@ pub enum RefusalKind {
     #[error("A new teacher or administrator needs an e-mail address.")]
     NeedsEmail,
     /// A new student with an address.
-    #[error("A student is added without an e-mail address.")]
+    #[error("Students have no e-mail address here. Leave this cell empty.")]
     StudentWithEmail,
     /// What identifies one person belongs to another.
     #[error("Somebody else at your school has this.")]
@@ -70,6 +70,12 @@ pub enum RefusalKind {
     #[error("The row of this teacher, row {row}, has a mistake. Correct that one.")]
     MistakenTeacher {
         /// The teacher's row.
+        row: u32,
+    },
+    /// A teacher whom neither the school nor the file has, while the file has one whose address can't be read.
+    #[error("Nobody has this address. If it is the teacher of row {row}, correct that row: its address has a mistake.")]
+    UncertainTeacher {
+        /// The row without an address.
         row: u32,
     },
     /// A teacher of one of several classes.

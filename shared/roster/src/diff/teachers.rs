@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use domain::school::folded;
 use domain::school_role::SchoolRole;
 
 use super::classes::Classes;
@@ -18,6 +19,8 @@ pub(super) struct Teachers {
     known: BTreeSet<String>,
     /// The rows of those whose row has something wrong.
     mistaken: BTreeMap<String, u32>,
+    /// The rows of those whose address can't be read, with the classes that they name.
+    without_address: Vec<(u32, BTreeSet<String>)>,
 }
 
 impl Teachers {
@@ -27,7 +30,24 @@ impl Teachers {
         let teachers = all.filter(|one| one.role == Some(SchoolRole::Teacher));
         let known = teachers.filter_map(|one| one.email.as_ref()).map(|email| email.to_lowercase()).collect();
         let address = |row: &RosterRow| Some((row.person.teacher_address()?, row.row));
-        Self { known, mistaken: roster.mistaken.iter().filter_map(address).collect() }
+        let mistaken = roster.mistaken.iter().filter_map(address).collect();
+        let has_none = |row: &&RosterRow| row.person.role == Some(SchoolRole::Teacher) && row.person.email.is_none();
+        let without_address =
+            roster.mistaken.iter().filter(has_none).map(|row| (row.row, class_names(&row.person))).collect();
+        Self { known, mistaken, without_address }
+    }
+
+    /// Why a teacher whom a row names isn't known.
+    fn unknown(&self, email: &str, named_by: &RosterPerson) -> RefusalKind {
+        if let Some(row) = self.mistaken.get(email) {
+            return RefusalKind::MistakenTeacher { row: *row };
+        }
+        let classes = class_names(named_by);
+        let of_class = self.without_address.iter().find(|(_, theirs)| !theirs.is_disjoint(&classes));
+        match of_class.or(self.without_address.first()) {
+            Some((row, _)) => RefusalKind::UncertainTeacher { row: *row },
+            None => RefusalKind::UnknownTeacher,
+        }
     }
 
     /// Those whom a student's row names and none of the classes has yet. With several classes it isn't said whose they are.
@@ -43,9 +63,7 @@ impl Teachers {
                 continue;
             }
             if !self.known.contains(email) {
-                let row = self.mistaken.get(email).copied();
-                let kind = row.map_or(RefusalKind::UnknownTeacher, |row| RefusalKind::MistakenTeacher { row });
-                return Err(refusal(Column::Teacher, kind));
+                return Err(refusal(Column::Teacher, self.unknown(email, person)));
             }
             let [class] = choices else { return Err(refusal(Column::Teacher, RefusalKind::TeacherOfWhich)) };
             found.push(NewTeacher { class: class.clone(), email: email.clone() });
@@ -69,4 +87,8 @@ impl Teachers {
         }
         all.into_iter().collect()
     }
+}
+
+fn class_names(person: &RosterPerson) -> BTreeSet<String> {
+    person.classes.iter().map(|class| folded(class.as_str())).collect()
 }

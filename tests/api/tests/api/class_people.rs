@@ -2,7 +2,7 @@
 
 use api_tests::Site;
 use api_tests::school::School;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::elm::erased;
 use crate::school_classes::{classes_of, ids, refusal, version};
@@ -159,7 +159,10 @@ async fn a_class_shows_its_pupils_as_they_are_now() {
         let shown = elm.head.get(&elm.class_path(class)).await.ok();
         assert_eq!(shown["pupils"][0]["lastName"], "Berg");
         assert_eq!(listed(class, "").await, ["Berg"]);
-        assert_eq!(listed(class, "&search=s-7").await, ["Berg"]);
+        for search in ["s-7", "mia%20b", "berg,%20mia"] {
+            assert_eq!(listed(class, &format!("&search={search}")).await, ["Berg"], "{search}");
+        }
+        assert_eq!(listed(class, "&search=mia%20c").await, [] as [Value; 0]);
     }
     elm.head.patch_json(&elm.person_path(&mia), &json!({ "active": false })).await.ok();
     assert_eq!((listed(&class, "").await.len(), listed(&class, "&status=inactive").await.len()), (0, 1));

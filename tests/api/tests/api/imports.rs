@@ -70,6 +70,22 @@ async fn a_file_is_compared_with_the_school_and_nothing_is_changed() {
 }
 
 #[tokio::test]
+async fn new_people_who_are_called_alike_are_noted_unless_each_is_known_by_more() {
+    let site = Site::start().await;
+    let (elm, _ada) = elm(&site).await;
+    let rows = "Jonas,Weiß,,1,Owls,,,,,\njonas,WEISS,,1,Larks,,,,,\nMia,R,,1,Owls,,S-7,,,\nMia,R,,1,Owls,,S-8,,,\nMax,,,1,Owls,,,,,\nMax,,,1,Larks,,,,,";
+    let import = Import::of_rows(&elm, rows).await;
+    assert_eq!(import.counts().get("new"), Some(&6), "they are imported all the same");
+    let notes = import.rows("notes").await;
+    let said: Vec<_> = notes.iter().map(|note| (&note["row"], &note["problems"][0]["sentence"])).collect();
+    let of =
+        |row: u8| json!(format!("Row {row} has the same name. If it is the same person, delete one of the two rows."));
+    let (three, two) = (of(3), of(2));
+    let expected = [(&json!(2), &three), (&json!(3), &two)];
+    assert_eq!(said.iter().filter(|(row, _)| !row.is_null()).copied().collect::<Vec<_>>(), expected);
+}
+
+#[tokio::test]
 async fn the_roster_as_it_was_downloaded_changes_nothing() {
     let site = Site::start().await;
     let (elm, _ada) = elm(&site).await;
