@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { preprocessCSS, resolveConfig } from "vite";
 import { expect, it } from "vitest";
-import { unusedInToasts, withoutUnusedInToasts } from "./unused-in-toasts.ts";
+import { ourValues, unusedInToasts, withoutUnusedInToasts } from "./unused-in-toasts.ts";
 
 const file = fileURLToPath(new URL("../node_modules/react-toastify/dist/ReactToastify.css", import.meta.url));
 const whole = await readFile(file, "utf8");
@@ -48,26 +48,27 @@ it("leaves them out, and nothing that a toast of ours needs", async () => {
   for (const each of needed) expect(left).toContain(each);
 });
 
-it("leaves out values that nothing uses, and keeps those of the icons, which the script uses", async () => {
+it("leaves out values that nothing uses, or that are ours", async () => {
   const left = await leftOf(whole, file);
   for (const value of [
-    "color-dark",
-    "text-color-warning",
-    "icon-color-warning",
-    "spinner-color",
-    "toast-bottom",
+    ...["color-dark", "text-color-warning", "icon-color-warning", "spinner-color", "toast-bottom"],
+    // These were for what has values of ours.
+    ...["color-info", "color-success", "color-error"],
   ]) {
     expect(whole).toContain(`--toastify-${value}:`);
     expect(left).not.toContain(`--toastify-${value}:`);
   }
-  for (const value of [
-    "color-light",
-    "icon-color-success",
-    "icon-color-error",
-    "icon-color-info",
-    "toast-top",
-  ])
+  for (const value of ["toast-padding", "toast-min-height", "color-progress-light"])
     expect(left).toContain(`--toastify-${value}:`);
+  // A phone's toast is as wide as the page.
+  expect(left).toMatch(/--toastify-toast-width: 100%/);
+});
+
+it.each(ourValues)("the site has a value of its own for %s, on every page", async (name) => {
+  const toaster = await readFile(fileURLToPath(new URL("../app/shell/toaster.css", import.meta.url)), "utf8");
+  const [, root] = toaster.match(/^:root \{([^}]*)\}/m) ?? [];
+  expect(root).toContain(`--toastify-${name}:`);
+  expect(whole).toContain(`--toastify-${name}:`);
 });
 
 it("leaves other stylesheets alone", async () => {

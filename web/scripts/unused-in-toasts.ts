@@ -20,14 +20,27 @@ export const unusedInToasts = [
   ...["slideOutLeft", "slideOutUp", "slideOutDown"],
   ...["slide-enter--top-left", "slide-enter--top-center", "slide-enter--bottom"],
   ...["slide-exit--top-left", "slide-exit--top-center", "slide-exit--bottom"],
-  // A pile of toasts, and one that waits.
-  ...["toast--stacked", "spinner", "spin"],
+  // A pile of toasts, one that waits, and a bar that is moved by hand.
+  ...["toast--stacked", "toast-container[data-stacked", "spinner", "spin", "progress-bar--controlled"],
 ] as const;
 
-const named = new RegExp(`Toastify__(?:${unusedInToasts.join("|")})`);
+/** The values that `app/shell/toaster.css` gives all pages in place of the library's own. */
+export const ourValues = [
+  ...[
+    "toast-bd-radius",
+    "font-family",
+    "toast-width",
+    "z-index",
+    "toast-top",
+    "color-light",
+    "text-color-light",
+  ],
+  ...["icon-color-success", "icon-color-error", "icon-color-info"],
+  ...["color-progress-success", "color-progress-error", "color-progress-info"],
+] as const;
 
-/** What its script uses of the values that its stylesheet gives names to. */
-const usedByScript = /^--toastify-icon-color-(?:success|error|info)$/;
+const named = new RegExp(`Toastify__(?:${unusedInToasts.map((name) => name.replace("[", "\\[")).join("|")})`);
+const ours = new Set(ourValues.map((name) => `--toastify-${name}`));
 
 /** Leaves out of the site's stylesheet what the library of the toasts has for others, which is most of it. */
 export function withoutUnusedInToasts(): Plugin {
@@ -43,9 +56,14 @@ export function withoutUnusedInToasts(): Plugin {
         if (kept.length === 0) rule.remove();
         else rule.selectors = kept;
       });
+      root.walkRules(":root", (rule) => {
+        rule.walkDecls((value) => {
+          if (ours.has(value.prop)) value.remove();
+        });
+      });
       const left = root.toString();
       root.walkDecls(/^--toastify-/, (value) => {
-        if (!left.includes(`var(${value.prop}`) && !usedByScript.test(value.prop)) value.remove();
+        if (!left.includes(`var(${value.prop}`)) value.remove();
       });
     },
   };
