@@ -5,6 +5,8 @@ import { HighSun } from "~/pictures/high-sun";
 import { FullScreenButton } from "~/player/full-screen-button";
 import { useWakeLock } from "~/player/use-wake-lock";
 import { Button } from "~/ui/button";
+import { lazyChunk } from "~/ui/lazy-chunk";
+import { SilentBoundary } from "~/ui/silent-boundary";
 import styles from "./class-finish.module.css";
 import { ClassNotes } from "./class-notes";
 import { ClassTotals } from "./completion-totals";
@@ -13,10 +15,16 @@ import { FinishHeading, NextSkill, NotSent, OtherWays, SavedOnDevice } from "./f
 import { type FinishProps, useFinish } from "./use-finish";
 import { usePresence } from "./use-presence";
 
+/** For a school's class of whom nobody was said to be present. */
+const LedPupils = lazyChunk(() => import("./led-pupils"), "LedPupils");
+
 /** The end of a practice with a class, as large as the practice was: the question for everybody, how many were present, the completion. */
-export function ClassFinish({ practice, user, ended, onAgain, onBack }: FinishProps) {
+export function ClassFinish(props: FinishProps) {
+  const { practice, user, ended } = props;
   const ending = useFinish({ practice, user, ended });
   const { data, isUndoing } = ending.complete;
+  const { classId } = ended.completion;
+  const ofSchool = isOfSchool(user, classId);
   const presence = usePresence(user, practice.id, ended);
   const [isNaming, setIsNaming] = useState(false);
   const names = useRef<HTMLDivElement>(null);
@@ -52,19 +60,23 @@ export function ClassFinish({ practice, user, ended, onAgain, onBack }: FinishPr
           inert={isUndoing}
         >
           {data.state === "counted" ? (
-            <ClassTotals answer={data.answer} user={user} />
+            <>
+              <ClassTotals answer={data.answer} user={user} />
+              {ofSchool && data.answer.present === undefined ? (
+                <SilentBoundary fallback={null}>
+                  <LedPupils key={data.id} id={data.id} classId={classId} />
+                </SilentBoundary>
+              ) : null}
+            </>
           ) : (
             <SavedOnDevice isSent={ending.isSent} />
           )}
-          <NextSkill after={practice.id} fromClass ofSchool={isOfSchool(user, ended.completion.classId)} />
+          <NextSkill after={practice.id} fromClass ofSchool={ofSchool} />
         </div>
       ) : (
         <MarkComplete
-          practice={practice}
-          user={user}
-          ended={ended}
-          onAgain={onAgain}
-          onBack={onBack}
+          {...props}
+          ended={presence.ended}
           ending={ending}
           presence={presence}
           isNaming={isNaming}
@@ -85,7 +97,7 @@ interface MarkProps extends FinishProps {
 
 /** Who was present, and the button that counts the practice and says what that does. */
 function MarkComplete(props: MarkProps) {
-  const { practice, user, ended, onAgain, onBack, ending, presence, isNaming, onNaming } = props;
+  const { practice, user, ended, ending, presence, isNaming, onNaming } = props;
   const { isPending, isError, mutate } = ending.complete;
   const id = useId();
   const { ticks } = presence;
@@ -121,7 +133,7 @@ function MarkComplete(props: MarkProps) {
         {effectOf(practice.durationMinutes, nameOf(user, ended.completion.classId), presence)}
       </p>
       <div className={styles.ways}>
-        <OtherWays ending={ending} ended={ended} onBack={onBack} onAgain={onAgain} />
+        <OtherWays {...props} />
       </div>
     </form>
   );

@@ -6,9 +6,11 @@ import { skillName } from "~/messages/names";
 import { plural, t } from "~/messages/t";
 import { path } from "~/paths";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { loadToasts } from "~/ui/toast";
 import { useHeadingFocus } from "~/ui/use-heading-focus";
 import styles from "./finish.module.css";
 import type { Completed } from "./use-complete-practice";
+import { useDropPractice } from "./use-drop-practice";
 import type { FinishProps, useFinish } from "./use-finish";
 
 type Ending = ReturnType<typeof useFinish>;
@@ -37,23 +39,27 @@ function headingOf({ name }: Playable, completed: Completed | undefined): string
 }
 
 /** The ways out of a practice that is over and isn't marked complete. After a failure it may count already: it isn't ended a second time. */
-export function OtherWays({ ending, ended, onBack, onAgain }: OtherWaysProps) {
-  const { isPending, isError } = ending.complete;
+export function OtherWays(props: OtherWaysProps) {
+  const { ending, ended, onBack } = props;
+  const { isPending, isError, nextCompletion } = ending.complete;
+  // What was undone can't be sent again.
+  const now = () => ({ ...ended, completion: nextCompletion() ?? ended.completion });
+  const drop = useDropPractice({ ...props, now });
   return (
     <>
       {isError ? null : (
-        <Button tone="plain" disabled={isPending} onClick={() => onBack(ended)}>
+        <Button tone="plain" disabled={isPending} onClick={() => onBack(now())}>
           {t("Go back to the practice")}
         </Button>
       )}
-      <Button tone="plain" disabled={isPending} onClick={onAgain}>
+      <Button tone="plain" disabled={isPending} onClick={() => void drop()}>
         {t("Don't count it")}
       </Button>
     </>
   );
 }
 
-interface OtherWaysProps extends Pick<FinishProps, "ended" | "onBack" | "onAgain"> {
+interface OtherWaysProps extends FinishProps {
   ending: Ending;
 }
 
@@ -107,7 +113,12 @@ export function NextSkill({ after, fromClass = false, ofSchool = false }: NextPr
         {ofSchool ? t("Back to your classes") : t("Back to today")}
       </ButtonLink>
       {next ? (
-        <Link to={nextSkillPath(next)} state={{ fromClass }} className={buttonClass({ tone: "plain" })}>
+        <Link
+          to={nextSkillPath(next)}
+          state={{ fromClass }}
+          className={buttonClass({ tone: "plain" })}
+          onClick={() => void dismissDone()}
+        >
           {t("Or go on with “{skill}”, {minutes}", {
             skill: next.name,
             minutes: plural(next.durationMinutes, { one: "{count} minute", other: "{count} minutes" }),
@@ -116,4 +127,9 @@ export function NextSkill({ after, fromClass = false, ofSchool = false }: NextPr
       ) : null}
     </div>
   );
+}
+
+/** On the page of another practice, what says that this one counts would seem to be about that. */
+async function dismissDone(): Promise<void> {
+  (await loadToasts())?.dismissUndoToast();
 }

@@ -17,7 +17,8 @@ import { type FinishProps, useFinish } from "./use-finish";
 const LedPupils = lazyChunk(() => import("./led-pupils"), "LedPupils");
 
 /** The end of a practice: a question to keep, something for home, and the completion. */
-export function Finish({ practice, user, ended, onAgain, onBack }: FinishProps) {
+export function Finish(props: FinishProps) {
+  const { practice, user, ended } = props;
   const ending = useFinish({ practice, user, ended });
   const forClass = useId();
   const { classId } = ended.completion;
@@ -75,7 +76,7 @@ export function Finish({ practice, user, ended, onAgain, onBack }: FinishProps) 
           </Button>
           <ForClass id={forClass} user={user} classId={classId} />
           {isError ? <NotSent /> : null}
-          <OtherWays ending={ending} ended={ended} onBack={onBack} onAgain={onAgain} />
+          <OtherWays {...props} ending={ending} />
         </form>
       )}
     </article>

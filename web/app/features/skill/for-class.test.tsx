@@ -22,7 +22,9 @@ const none = () => {};
 const places: [string, (user: UserDocument) => ReactNode][] = [
   [
     "a practice's end",
-    (user) => <Finish practice={SKILL} user={user} ended={ENDED} onAgain={none} onBack={none} />,
+    (user) => (
+      <Finish practice={SKILL} user={user} ended={ENDED} onAgain={none} onBack={none} onReturn={none} />
+    ),
   ],
   ["the teacher's panel", (user) => <TeacherPanel practice={SKILL} core={undefined} user={user} />],
 ];

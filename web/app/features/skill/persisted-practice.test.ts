@@ -12,9 +12,19 @@ afterEach(() => {
 });
 
 it("keeps a position for half a day", () => {
-  persisted.persistPlace(42_000, now);
+  persisted.persistPlace(42_000, undefined, now);
   expect(persisted.place(now + 11 * hour)).toBe(42_000);
   expect(persisted.place(now + 12 * hour)).toBe(0);
+});
+
+it("keeps what was said at an end with the position to which it was left", () => {
+  const ended = { completion: { id: "a", classId: "owls" }, withClass: true, present: { count: 3 } };
+  persisted.persistPlace(42_000, ended, now);
+  expect(persisted.before()).toEqual(ended);
+  // It is not over.
+  expect(persisted.ended(now)).toBeUndefined();
+  persisted.persistPlace(9_000, undefined, now);
+  expect(persisted.before()).toBeUndefined();
 });
 
 it("keeps a completion for as long as it can join the streak", () => {
@@ -31,15 +41,15 @@ it("keeps who was present with the practice that waits, as long as it waits", ()
   persisted.persistPresent({ count: 1, pupils: ["ida"] });
   expect(persisted.ended(now + 167 * hour)).toEqual({ ...ended, present: { count: 1, pupils: ["ida"] } });
   expect(persisted.ended(now + 168 * hour)).toBeUndefined();
-  persisted.persistPresent(undefined);
-  expect(persisted.ended(now)).toEqual(ended);
+  persisted.persistPresent({ count: 0, typed: "" });
+  expect(persisted.ended(now)).toEqual({ ...ended, present: { count: 0, typed: "" } });
   persisted.forget();
   persisted.persistPresent({ count: 1 });
   expect(persisted.ended(now)).toBeUndefined();
 });
 
 it("keeps each person's and each skill's apart", () => {
-  persisted.persistPlace(42_000, now);
+  persisted.persistPlace(42_000, undefined, now);
   expect(new PersistedPractice("other", "bodyScan_grade_3_1").place(now)).toBe(0);
   expect(new PersistedPractice("u", "bodyScan_grade_3_2").place(now)).toBe(0);
 });
@@ -56,7 +66,7 @@ it("works without storage, and with garbage in it", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  expect(() => persisted.persistPlace(1, now)).not.toThrow();
+  expect(() => persisted.persistPlace(1, undefined, now)).not.toThrow();
 });
 
 it("finds the latest practice that was not marked complete, of one person, by its skill's name", () => {
@@ -71,7 +81,7 @@ it("finds the latest practice that was not marked complete, of one person, by it
   finish("u", "2", "b", "Snail");
   finish("u", "3", "without_a_name");
   finish("other", "4", "c", "Hills");
-  new PersistedPractice("u", "d").persistPlace(9_000, now);
+  new PersistedPractice("u", "d").persistPlace(9_000, undefined, now);
   expect(unmarkedPractice("u", now)?.skill.name).toBe("Snail");
   new PersistedPractice("u", "b").forget();
   expect(unmarkedPractice("u", now)?.skill.name).toBe("Head to Toe");

@@ -16,12 +16,20 @@ export interface Present {
   pupils?: readonly string[];
 }
 
+/** Who was present, as it stands on the screen until the practice is marked complete. */
+export interface SaidPresent extends Present {
+  /** What is in the field of the number, where that is used: also nothing, or what is no number. */
+  typed?: string;
+  /** The names with a check mark, while a number takes their place. */
+  ticked?: readonly string[];
+}
+
 /** A practice that is over, and whether a whole class took part. */
 export interface FinishedPractice {
   completion: PersistedCompletion;
   withClass: boolean;
   /** Who was present, as far as it was said before the practice is marked complete. */
-  present?: Present;
+  present?: SaidPresent;
   /** What Today says about it where the skill itself is not loaded. */
   skill?: PracticedSkill;
 }
@@ -38,6 +46,8 @@ interface StoredPractice extends Partial<FinishedPractice> {
   at: number;
   /** The position in the script when the user left, in milliseconds. */
   elapsed?: number;
+  /** The end from which the user had gone back to that position. */
+  before?: FinishedPractice;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -79,9 +89,14 @@ export class PersistedPractice {
     return { completion, withClass, ...(present ? { present } : {}), ...(skill ? { skill } : {}) };
   }
 
+  /** The end from which the user had gone back to where it was left; its practice is the one that goes on there. */
+  before(): FinishedPractice | undefined {
+    return this.#read()?.before;
+  }
+
   /** Stores the position when the user leaves. */
-  persistPlace(elapsed: number, now = Date.now()): void {
-    this.#write({ at: now, elapsed });
+  persistPlace(elapsed: number, before?: FinishedPractice, now = Date.now()): void {
+    this.#write({ at: now, elapsed, ...(before ? { before } : {}) });
   }
 
   /** Stores a finished practice until the user decides whether it counts. */
@@ -90,11 +105,10 @@ export class PersistedPractice {
   }
 
   /** Stores who was present with the practice that is over, for as long as that waits; nothing where none does. */
-  persistPresent(present: Present | undefined): void {
+  persistPresent(present: SaidPresent): void {
     const stored = this.#read();
     if (!stored?.completion) return;
-    const { present: _, ...others } = stored;
-    this.#write({ ...others, ...(present ? { present } : {}) });
+    this.#write({ ...stored, present });
   }
 
   /** Deletes the record. */

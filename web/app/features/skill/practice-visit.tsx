@@ -20,7 +20,14 @@ const ClassVisit = lazyChunk(loadClassVisit, "ClassVisit");
 
 type Part =
   | { name: "about"; place: number; returned: boolean }
-  | { name: "stage"; from: number; withClass: boolean; classId: string }
+  | {
+      name: "stage";
+      from: number;
+      withClass: boolean;
+      classId: string;
+      /** The end from which it was gone back to. */
+      before: FinishedPractice | undefined;
+    }
   | { name: "finish"; ended: FinishedPractice };
 
 interface Props {
@@ -45,21 +52,26 @@ export function PracticeVisit({ practice, core, user }: Props) {
     void Promise.all([loadChunk(loadFinish), loadUndo()]).catch(() => undefined);
   }, [isPlaying]);
   const leave = (elapsed: number) => setPart({ name: "about", place: elapsed, returned: true });
-  const finish = (withClass: boolean, classId: string) => {
+  const show = (ended: FinishedPractice) => setPart({ name: "finish", ended });
+  const finish = (ended: FinishedPractice) => {
+    persisted.finish(ended);
+    show(ended);
+  };
+  const newEnd = (withClass: boolean, classId: string): FinishedPractice => {
     // The completion's time is the practice's end, not the time when a button is pressed.
     const { id, name, durationMinutes } = practice;
-    const ended = { completion: newCompletion(classId), withClass, skill: { id, name, durationMinutes } };
-    persisted.finish(ended);
-    setPart({ name: "finish", ended });
+    return { completion: newCompletion(classId), withClass, skill: { id, name, durationMinutes } };
   };
   const again = () => {
     persisted.forget();
     setPart({ name: "about", place: 0, returned: true });
   };
-  // What is over is kept until the practice is left or ends anew.
-  const back = ({ withClass, completion: { classId } }: FinishedPractice) => {
+  const start = (from: number, withClass: boolean, classId: string, before?: FinishedPractice) =>
+    setPart({ name: "stage", from, withClass, classId, before });
+  // What is over is kept until the practice is left or ends again, with what was said at its end.
+  const back = (before: FinishedPractice) => {
     const seconds = practice.steps.slice(0, -1).reduce((sum, step) => sum + step.seconds, 0);
-    setPart({ name: "stage", from: seconds * 1000, withClass, classId });
+    start(seconds * 1000, before.withClass, before.completion.classId, before);
   };
   switch (part.name) {
     case "about":
@@ -73,23 +85,33 @@ export function PracticeVisit({ practice, core, user }: Props) {
           onApproach={(withClass) =>
             void (withClass ? loadChunk(loadClassVisit) : loadChunk(loadStage)).catch(() => undefined)
           }
-          onStart={(from, withClass) =>
+          onStart={(from, withClass) => {
             // Another device may select another class meanwhile: the practice belongs to the one that it began with.
-            setPart({ name: "stage", from, withClass, classId: user.currentClassId })
-          }
+            const classId = user.currentClassId;
+            const before = from > 0 ? persisted.before() : undefined;
+            const isSame = before?.withClass === withClass && before.completion.classId === classId;
+            start(from, withClass, classId, isSame ? before : undefined);
+          }}
         />
       );
     case "stage": {
       const stage = {
         from: part.from,
-        onAway: (elapsed: number) => persisted.persistPlace(elapsed),
+        onAway: (elapsed: number) => persisted.persistPlace(elapsed, part.before),
         onLeave: leave,
-        onFinish: () => finish(part.withClass, part.classId),
+        onFinish: () => finish(part.before ?? newEnd(part.withClass, part.classId)),
       };
       return (
         <Suspense fallback={<Spinner fullPage size="large" />}>
           {part.withClass ? (
-            <ClassVisit practice={practice} user={user} stage={stage} onAgain={again} onBack={back} />
+            <ClassVisit
+              practice={practice}
+              user={user}
+              stage={stage}
+              onAgain={again}
+              onBack={back}
+              onReturn={show}
+            />
           ) : (
             <Stage script={practice} {...stage} />
           )}
@@ -100,7 +122,14 @@ export function PracticeVisit({ practice, core, user }: Props) {
       const End = part.ended.withClass ? ClassVisit : Finish;
       return (
         <Suspense fallback={<Spinner fullPage size="large" />}>
-          <End practice={practice} user={user} ended={part.ended} onAgain={again} onBack={back} />
+          <End
+            practice={practice}
+            user={user}
+            ended={part.ended}
+            onAgain={again}
+            onBack={back}
+            onReturn={show}
+          />
         </Suspense>
       );
     }

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { useLocation } from "react-router";
 import { forClassText } from "~/data/classes/for-class";
 import type { Core } from "~/data/skill/core";
 import { CoreWords } from "~/data/skill/core-words";
@@ -15,6 +14,7 @@ import styles from "./about-practice.module.css";
 import { ForClass } from "./for-class";
 import { teacherNoteOf } from "./teacher-note";
 import { useCompletePractice } from "./use-complete-practice";
+import { useIsFromClass } from "./use-is-from-class";
 
 const LedPupils = lazyChunk(() => import("./led-pupils"), "LedPupils");
 
@@ -31,7 +31,7 @@ interface Props {
  */
 export function TeacherPanel(props: Props) {
   const id = useId();
-  const isFromClass = useLocation().state?.fromClass === true;
+  const isFromClass = useIsFromClass();
   const heading = (
     <h2 id={id} className={isFromClass ? styles.heading : styles.teacherNoteHeading}>
       {t("For the teacher")}

@@ -4,6 +4,7 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Problem } from "~/api/problem";
+import { AnswerDraft } from "~/data/practice/answer-draft";
 import type { Skill } from "~/data/skill/skill";
 import { type UserDocument, userQuery } from "~/data/user/user-query";
 import { Outbox } from "~/offline/outbox";
@@ -192,6 +193,43 @@ it("undoes what was counted, and creates another completion after that", async (
   act(() => hook.current.mutate(undefined));
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
   expect(new Set(sentIds()).size).toBe(2);
+});
+
+it("keeps what was answered for the next press after an undo", async () => {
+  post.mockResolvedValue(answer);
+  remove.mockResolvedValue({ version: 9 });
+  const completion = newCompletion(user.currentClassId);
+  const hook = complete(completion);
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.isSuccess).toBe(true));
+  new AnswerDraft(user.id, completion.id).write("Calm.");
+  await undo();
+  const next = hook.current.nextCompletion();
+  expect(next?.classId).toBe(completion.classId);
+  expect(new AnswerDraft(user.id, next?.id ?? "").read()).toBe("Calm.");
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(sentIds()).toEqual([completion.id, next?.id]));
+});
+
+it("takes back what was sent without an answer, and has nothing to take back of what was refused", async () => {
+  post
+    .mockRejectedValueOnce(new Problem("internal", 500))
+    .mockRejectedValueOnce(new Problem("class_not_found", 404));
+  const completion = newCompletion(user.currentClassId);
+  const hook = complete(completion);
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(hook.current.isError).toBe(true));
+  expect(await hook.current.takeBack()).toBe(true);
+  expect(outbox.all().map(({ kind, body }) => [kind, body.id])).toEqual([
+    ["completion", completion.id],
+    ["undo", completion.id],
+  ]);
+  localStorage.clear();
+  act(() => hook.current.mutate(undefined));
+  await waitFor(() => expect(post).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(hook.current.isError).toBe(true));
+  expect(await hook.current.takeBack()).toBe(true);
+  expect(outbox.all()).toEqual([]);
 });
 
 it("keeps the undo of a practice that waits behind it", async () => {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
+import { AnswerDraft } from "~/data/practice/answer-draft";
 import { type CompletedCore, type CompletedSkill, withCompletion } from "~/data/practice/with-completion";
 import type { Playable } from "~/data/skill/playable";
 import { applyAnswer } from "~/data/user/apply-answer";
@@ -32,6 +33,13 @@ export type Completed = { id: string } & (
   | { state: "kept" }
 );
 
+/** What was answered after a practice stays with it, where another id takes the place of its own. */
+function carryAnswer(userId: string, from: string, to: string): void {
+  const draft = new AnswerDraft(userId, from);
+  new AnswerDraft(userId, to).write(draft.read());
+  draft.write("");
+}
+
 /** A skill to be marked complete, or a core that was practiced alone. */
 function kindOf({ id, durationMinutes: minutes }: Pick<Playable, "id" | "durationMinutes">) {
   return isCoreId(id)
@@ -51,12 +59,14 @@ export function useCompletePractice(
 ) {
   const cache = useQueryClient();
   const pending = useRef(ended);
+  const sent = useRef<string>(undefined);
   const persisted = new PersistedPractice(user.id, practice.id);
   const [isUndoing, setIsUndoing] = useState(false);
   const complete = useMutation({
     mutationFn: async (present?: Present): Promise<Completed> => {
       pending.current ??= newCompletion(user.currentClassId);
       const { id, classId, ...clock } = pending.current;
+      sent.current = id;
       const body = { id, classId, ...(present ? { present: present.count } : {}) };
       const outbox = new Outbox(user.id);
       const names = present?.pupils && { kind: "present" as const, body: { id, pupils: present.pupils } };
@@ -92,20 +102,33 @@ export function useCompletePractice(
       }
       console.error("The skill could not be marked as complete.", problem);
       toast("error", t("Failed to mark skill as complete. Check console logs for details."));
-      // A refused completion would be refused again: the next press makes a new one.
-      if (!problem.passing) pending.current = undefined;
+      // A refused completion would be refused again.
+      if (!problem.passing) renew(user.currentClassId);
     },
   });
+  /** Puts a new completion in the place of one that can't count anymore; where no practice was over before, the next press makes it. */
+  const renew = (classId: string) => {
+    const before = pending.current;
+    pending.current = ended && newCompletion(classId);
+    if (before && pending.current) carryAnswer(user.id, before.id, pending.current.id);
+  };
   const undo = async (id: string) => {
     setIsUndoing(true);
     const isUndone = await lazyUndoPractice(cache, user.id, id);
     setIsUndoing(false);
     if (!isUndone) return;
-    // It stays undone: the next press makes a new one.
-    pending.current = undefined;
+    // It stays undone.
+    renew(ended?.classId ?? user.currentClassId);
     complete.reset();
+  };
+  /** What the next press sends, if a practice was over before. */
+  const nextCompletion = () => pending.current;
+  /** Takes back what was sent without an answer and may count. Resolves to whether nothing counts. */
+  const takeBack = async () => {
+    const id = sent.current;
+    return id === undefined || id !== pending.current?.id || lazyUndoPractice(cache, user.id, id);
   };
   const offerUndo = (text: string, id: string, subject?: string) =>
     toastWithUndo(text, () => undo(id), subject);
-  return { ...complete, isUndoing };
+  return { ...complete, isUndoing, nextCompletion, takeBack };
 }

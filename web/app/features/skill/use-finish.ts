@@ -14,6 +14,8 @@ export interface FinishProps {
   onAgain: () => void;
   /** Not over yet: back to its last step. */
   onBack: (ended: FinishedPractice) => void;
+  /** To be counted after all: back to this end. */
+  onReturn: (ended: FinishedPractice) => void;
 }
 
 /** Marks the practice that is over complete; `isSent` says that it was kept for want of a network, and that this is back. */

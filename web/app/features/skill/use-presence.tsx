@@ -11,7 +11,12 @@ import { PresentCount, parsePresentCount } from "~/ui/present-count";
 import { PresentNames } from "~/ui/present-names";
 import { Spinner } from "~/ui/spinner";
 import { lastPresentCount, persistPresentCount } from "./last-present-count";
-import { type FinishedPractice, PersistedPractice, type Present } from "./persisted-practice";
+import {
+  type FinishedPractice,
+  PersistedPractice,
+  type Present,
+  type SaidPresent,
+} from "./persisted-practice";
 
 interface Presence {
   /** Where it is entered: a tick for each student of a class that has them, otherwise a number. */
@@ -20,6 +25,8 @@ interface Presence {
   ticks?: { here: number; all: number; onSeen: () => void };
   /** Whether a number takes the place of the students' names, so that none of them has the practice as their own. */
   isWithoutNames?: boolean;
+  /** The practice with what has been said of it. */
+  ended: FinishedPractice;
   /** What was entered, and remembered for the next time. A number that is none is marked, and gets the focus. */
   read: () => { valid: boolean; present?: Present };
 }
@@ -30,7 +37,7 @@ interface Presence {
  */
 export function usePresence(user: UserDocument, practiceId: string, ended: FinishedPractice): Presence {
   const { classId } = ended.completion;
-  const said = ended.present;
+  const [said, setSaid] = useState(ended.present);
   const cache = useQueryClient();
   const schoolId = user.classes.find((one) => one.classId === classId)?.schoolId;
   const roster = useQuery({
@@ -39,29 +46,36 @@ export function usePresence(user: UserDocument, practiceId: string, ended: Finis
   });
   const [isNumber, setIsNumber] = useState(said !== undefined && !said.pupils);
   const [typed, setTyped] = useState(() =>
-    said && !said.pupils ? String(said.count) : lastPresentCount(cache, user.id, classId),
+    said && !said.pupils ? (said.typed ?? String(said.count)) : lastPresentCount(cache, user.id, classId),
   );
   const [invalid, setInvalid] = useState(false);
-  const [ticked, setTicked] = useState<ReadonlySet<string> | undefined>(said?.pupils && new Set(said.pupils));
+  const [ticked, setTicked] = useState<ReadonlySet<string> | undefined>(() => {
+    const names = said?.pupils ?? said?.ticked;
+    return names && new Set(names);
+  });
   const [wasAbsent] = useState(() => new Set(lastAbsent(user.id, classId)));
   const input = useRef<HTMLInputElement>(null);
-  const keep = (present: Present | undefined) =>
+  const keep = (present: SaidPresent) => {
+    setSaid(present);
     new PersistedPractice(user.id, practiceId).persistPresent(present);
+  };
   const keepNumber = (text: string) => {
-    const { present } = parsePresentCount(text);
-    keep(present === undefined ? undefined : { count: present });
+    const { present = 0 } = parsePresentCount(text);
+    keep({ count: present, typed: text, ...(ticked ? { ticked: [...ticked] } : {}) });
   };
   const keepNames = (here: readonly string[]) => keep({ count: here.length, pupils: here });
 
+  const kept = { ended: said ? { ...ended, present: said } : ended };
   // Without a network there are no names just now: a number can be corrected by names later.
   if (schoolId !== undefined && roster.isPending && roster.fetchStatus === "fetching") {
-    return { field: <Spinner message={t("Loading...")} />, read: () => ({ valid: true }) };
+    return { ...kept, field: <Spinner message={t("Loading...")} />, read: () => ({ valid: true }) };
   }
   const pupils = (roster.data?.pupils ?? []).map((one) => ({ userId: one.userId, name: pupilName(one) }));
   const ids = pupils.map(({ userId }) => userId);
   const here = ids.filter((id) => (ticked ? ticked.has(id) : !wasAbsent.has(id)));
   if (pupils.length > 0 && !isNumber) {
     return {
+      ...kept,
       field: (
         <>
           <PresentNames
@@ -88,7 +102,8 @@ export function usePresence(user: UserDocument, practiceId: string, ended: Finis
       ),
       ticks: { here: here.length, all: ids.length, onSeen: () => keepNames(here) },
       read: () => {
-        const absent = ids.filter((id) => !here.includes(id));
+        // That nobody was there says nothing about the next time.
+        const absent = here.length > 0 ? ids.filter((id) => !here.includes(id)) : [];
         persistAbsent(user.id, classId, ended.completion.id, absent);
         if (here.length === 0) return { valid: true };
         persistPresentCount(user.id, classId, here.length);
@@ -97,6 +112,7 @@ export function usePresence(user: UserDocument, practiceId: string, ended: Finis
     };
   }
   return {
+    ...kept,
     isWithoutNames: pupils.length > 0,
     field: (
       <>
