@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { useCurrentFailure } from "~/api/use-when-reachable";
 import { schoolClassQuery } from "~/data/school/classes-query";
 import { pupilName } from "~/data/school/person-name";
-import { useUser } from "~/data/user/use-user";
-import { t } from "~/messages/t";
+import { plural, t } from "~/messages/t";
 import { QueryNotice } from "~/query/query-notice";
 import { Button } from "~/ui/button";
 import { type NamedPupil, PresentNames } from "~/ui/present-names";
 import { Spinner } from "~/ui/spinner";
-import { lastAbsent } from "./last-absent";
 import { presenceQuery, useAmendPresence } from "./presence-query";
 import styles from "./pupils-editor.module.css";
 
@@ -19,16 +17,18 @@ interface Props {
   completionId: string;
   schoolId: string;
   classId: string;
-  /** Whether there is a list already. Without one, it begins with who was there last time. */
+  /** Whether there is a list already. Without one, everybody has a check mark to begin with. */
   byName: boolean;
+  /** How many were present, if that is known. A number without a list goes once there is one. */
+  present: number | undefined;
   /** What holds now, and what held before. */
   onSave: (count: number, before: readonly string[]) => void;
   onCancel: () => void;
 }
 
 /** Where a teacher says, or corrects, who was present at a practice; `Escape` leaves it as it was. */
-export function PresenceEditor({ completionId, schoolId, classId, byName, onSave, onCancel }: Props) {
-  const user = useUser();
+export function PresenceEditor(props: Props) {
+  const { completionId, schoolId, classId, byName, present, onSave, onCancel } = props;
   const roster = useQuery(schoolClassQuery(schoolId, classId));
   const known = useQuery({ ...presenceQuery(completionId), enabled: byName });
   if (roster.isError) return <QueryNotice of={roster} />;
@@ -39,11 +39,7 @@ export function PresenceEditor({ completionId, schoolId, classId, byName, onSave
   const ids = new Set(pupils.map(({ userId }) => userId));
   // Who has left the class since stays on the list, unseen.
   const others = (known.data ?? []).filter((id) => !ids.has(id));
-  // Without a list, whoever was absent last time is absent to begin with, as after a practice.
-  const absent = new Set(lastAbsent(user.id, classId));
-  const here = byName
-    ? (known.data ?? []).filter((id) => ids.has(id))
-    : [...ids].filter((id) => !absent.has(id));
+  const here = byName ? (known.data ?? []).filter((id) => ids.has(id)) : [...ids];
   return (
     <NamesForm
       completionId={completionId}
@@ -52,10 +48,22 @@ export function PresenceEditor({ completionId, schoolId, classId, byName, onSave
       pupils={pupils}
       here={here}
       others={others}
+      aboutNumber={aboutNumber(byName, present)}
       onSave={(count) => onSave(count, byName ? (known.data ?? []) : [])}
       onCancel={onCancel}
     />
   );
+}
+
+/** What becomes of the number, said before the names are saved: a practice with a list has no other number, and it can't have one again. */
+function aboutNumber(byName: boolean, present: number | undefined): string {
+  if (byName)
+    return t("The check marks give the number of students. With names, a practice has no other number.");
+  if (present === undefined) return t("Once you save names, you can't enter a number instead.");
+  return plural(present, {
+    one: "Names replace the number: {count} student present. Once you save, it can't be brought back.",
+    other: "Names replace the number: {count} students present. Once you save, it can't be brought back.",
+  });
 }
 
 /** A class whose students nobody has entered. */
@@ -76,11 +84,13 @@ interface FormProps extends Pick<Props, "completionId" | "schoolId" | "classId" 
   pupils: readonly NamedPupil[];
   here: readonly string[];
   others: readonly string[];
+  aboutNumber: string;
   onSave: (count: number) => void;
 }
 
 function NamesForm(props: FormProps) {
-  const { completionId, schoolId, classId, pupils, here, others, onSave, onCancel } = props;
+  const { completionId, schoolId, classId, pupils, here, others, aboutNumber, onSave, onCancel } = props;
+  const about = useId();
   const [present, setPresent] = useState<ReadonlySet<string>>(() => new Set(here));
   const amend = useAmendPresence(completionId, schoolId, classId);
   const failure = useCurrentFailure(amend.error);
@@ -99,13 +109,14 @@ function NamesForm(props: FormProps) {
       onKeyDown={({ key }) => key === "Escape" && onCancel()}
     >
       <PresentNames pupils={pupils} present={present} onChange={setPresent} />
+      <p id={about}>{aboutNumber}</p>
       {failure ? (
         <p className={styles.failure} role="alert">
           {problemText(asProblem(failure))}
         </p>
       ) : null}
       <div className={styles.ways}>
-        <Button type="submit" tone="quiet" busy={amend.isPending}>
+        <Button type="submit" tone="quiet" busy={amend.isPending} aria-describedby={about}>
           {t("Save")}
         </Button>
         <Button tone="plain" onClick={onCancel}>

@@ -17,7 +17,7 @@ export function presenceQuery(completionId: string) {
   });
 }
 
-/** Says who was present at a practice of a school's class, in place of who was said to be. The class's next list begins with it. */
+/** Says who was present at a practice of a school's class, in place of who was said to be. The class's next list begins with it, unless it is empty. */
 export function useAmendPresence(completionId: string, schoolId: string | undefined, classId: string) {
   const cache = useQueryClient();
   const { id: userId } = useUser();
@@ -34,7 +34,9 @@ export function useAmendPresence(completionId: string, schoolId: string | undefi
       cache.setQueryData(presenceQuery(completionId).queryKey, [...pupils]);
       const roster = cache.getQueryData(schoolClassQuery(schoolId ?? "", classId).queryKey)?.pupils ?? [];
       const absent = roster.map((pupil) => pupil.userId).filter((id) => !pupils.includes(id));
-      if (roster.length > 0) correctAbsent(userId, classId, completionId, absent);
+      // That nobody was there says nothing of the next time.
+      const remembered = absent.length < roster.length ? absent : [];
+      if (roster.length > 0) correctAbsent(userId, classId, completionId, remembered);
       cache.setQueriesData<HistoryPages>({ queryKey: ["history"] }, (pages) =>
         withPractice(pages, completionId, ({ present: _, ...practice }) => ({
           ...practice,

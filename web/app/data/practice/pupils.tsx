@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { asProblem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
 import { knownClassSize } from "~/data/school/known-class-size";
@@ -37,6 +37,7 @@ export function Pupils({ practice, schoolId, changeable, start, unsaid, onChange
   const amend = useAmendPresent();
   const amendNames = useAmendPresence(id, schoolId, practice.classId);
   const focus = useFocusHandover();
+  const question = useId();
   if (present === undefined && !byName && !changeable) return null;
   const showFailure = (thrown: unknown) => toast("error", problemText(asProblem(thrown)));
   const restore = () =>
@@ -74,11 +75,13 @@ export function Pupils({ practice, schoolId, changeable, start, unsaid, onChange
           schoolId={schoolId}
           classId={practice.classId}
           byName={byName}
+          present={present}
           onSave={(count, before) => {
             setEditing(undefined);
             onChange?.(count || undefined, true);
-            if (byName) toastWithUndo(pupilsPresent(count), () => restoreNames(before));
-            else toast("success", pupilsPresent(count));
+            // A number can't come back once there are names, and the editor has said so. Without either, nobody was credited before.
+            if (present !== undefined && !byName) toast("success", pupilsPresent(count));
+            else toastWithUndo(pupilsPresent(count), () => restoreNames(before));
           }}
           onCancel={cancel}
         />
@@ -102,12 +105,19 @@ export function Pupils({ practice, schoolId, changeable, start, unsaid, onChange
     setEditing(what);
   };
   const hasNames = schoolId !== undefined;
+  const isSaid = present !== undefined || byName;
+  const isAsking = unsaid !== undefined && hasNames && !isSaid;
   return (
     <p className={styles.pupils}>
-      {present === undefined ? null : <span className={styles.count}>{pupilsPresent(present)}</span>}
-      {unsaid && hasNames && present === undefined && !byName ? <strong>{unsaid}</strong> : null}
+      {isSaid ? <span className={styles.count}>{pupilsPresent(present)}</span> : null}
+      {isAsking ? <strong id={question}>{unsaid}</strong> : null}
       {changeable && hasNames ? (
-        <Button ref={focus.take} tone={unsaid && !byName ? "quiet" : "plain"} onClick={edit("names")}>
+        <Button
+          ref={isAsking ? comeInto : focus.take}
+          tone={unsaid && !byName ? "quiet" : "plain"}
+          aria-describedby={isAsking ? question : undefined}
+          onClick={edit("names")}
+        >
           {byName ? t("Change who was there") : t("Say who was there")}
         </Button>
       ) : null}
@@ -120,6 +130,19 @@ export function Pupils({ practice, schoolId, changeable, start, unsaid, onChange
   );
 }
 
-function pupilsPresent(count: number): string {
-  return plural(count, { one: "{count} student present", other: "{count} students present" });
+/** Of a list with nobody on it, there is no number. */
+function pupilsPresent(count: number | undefined): string {
+  return count
+    ? plural(count, { one: "{count} student present", other: "{count} students present" })
+    : t("Nobody was there");
+}
+
+/**
+ * The question that a press has brought comes into sight where it is below the edge of the window, and takes the focus from what was
+ * pressed. A heading that has just got it is read first, and a field that is typed into keeps it.
+ */
+function comeInto(button: HTMLButtonElement | null): void {
+  if (document.activeElement?.matches("h1, h2, input, textarea")) return;
+  button?.focus({ preventScroll: true });
+  button?.parentElement?.scrollIntoView?.({ block: "nearest" });
 }

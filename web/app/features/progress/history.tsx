@@ -1,5 +1,5 @@
 import { type UseInfiniteQueryResult, useMutation } from "@tanstack/react-query";
-import { Suspense, useId } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import type { Problem } from "~/api/problem";
 import { problemText } from "~/api/problem-texts";
@@ -48,12 +48,11 @@ interface Props {
 
 /** Every practice of a range, newest first, day by day; and the same as a file. */
 export function History({ range, user, history, isFailureShown }: Props) {
-  const id = useId();
   const practices = practicesOf(history.data?.pages ?? []);
   return (
-    <section aria-labelledby={id} className={styles.history}>
+    <section aria-labelledby="history" className={styles.history}>
       <div className={styles.historyTop}>
-        <h2 id={id} className={styles.historyHeading}>
+        <h2 id="history" className={styles.historyHeading}>
           {t("History")}
         </h2>
         {practices.length > 0 ? <Download range={range} /> : null}
@@ -119,7 +118,7 @@ function HistoryRow({ practice, user }: { practice: Practice; user: UserDocument
   const hasPupils = leadsClass(user) || practice.present !== undefined;
   const schoolId = user.classes.find(({ classId }) => classId === practice.classId)?.schoolId;
   return (
-    <li className={row.historyRow}>
+    <li id={practice.id} className={row.historyRow}>
       <span className={row.rowPicture}>
         {practice.focusArea ? <AreaPicture id={practice.focusArea} /> : <StillDial />}
       </span>

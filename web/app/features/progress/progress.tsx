@@ -25,6 +25,7 @@ import { ProgressByArea } from "./progress-by-area";
 import { ProgressChart } from "./progress-chart";
 import { type ProgressView, rangeOf } from "./range";
 import { practicesIn } from "./series";
+import { useLinkedPractice } from "./use-linked-practice";
 import { Spans, useView } from "./view";
 
 /** For a year alone. */
@@ -37,6 +38,7 @@ export function Progress({ user }: { user: UserDocument }) {
   const progress = useQuery(progressQuery(range));
   const history = useInfiniteQuery(historyQuery(range));
   const answer = useDeferredData(usePendingProgress(progress.data, user));
+  useLinkedPractice(!progress.isFetching && !history.isFetching);
   if (user.daysPracticed === 0 && user.totalMindfulnessMinutes === 0) return <NothingYet />;
   return (
     <div className={styles.progress}>

@@ -22,6 +22,7 @@ function show(createdAt: string) {
     school: { schoolId: "s", timeZone: "UTC" },
     user: { today: "2028-09-30", classes: [] },
     class: { classId: "owls", createdAt },
+    pupils: [],
     isOpen: true,
   } as unknown as ClassRoom;
   return render(

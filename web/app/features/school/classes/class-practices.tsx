@@ -20,7 +20,7 @@ import { PracticesLoading } from "./practices-loading";
 const ClassPracticeRows = lazyChunk(() => import("./class-practice-rows"), "ClassPracticeRows");
 
 /** What a class practiced, two weeks at a time: when, what, who led, how many were present. Whoever led corrects that here, too. */
-export function ClassPractices({ school, user, class: one, isOpen }: ClassRoom) {
+export function ClassPractices({ school, user, class: one, pupils, isOpen }: ClassRoom) {
   const { schoolId } = school;
   const { classId } = one;
   const there = dayAt(serverNow(), school.timeZone);
@@ -52,7 +52,15 @@ export function ClassPractices({ school, user, class: one, isOpen }: ClassRoom) 
           <ClassPracticeRows
             key={from}
             list={read.data}
-            room={{ schoolId, classId, today, to: read.data.to, teaches }}
+            room={{
+              schoolId,
+              classId,
+              timeZone: school.timeZone,
+              today,
+              to: read.data.to,
+              teaches,
+              hasPupils: pupils.length > 0,
+            }}
           />
         </Later>
       )}
