@@ -24,6 +24,6 @@ it("says of the second administrator who counts, where one was named already", a
     </QueryClientProvider>,
   );
   expect((await screen.findByRole("region", { name: "Name a second administrator" })).textContent).toContain(
-    "Somebody you named counts once they have signed in.",
+    "If you named or imported one, they haven't signed in yet.",
   );
 });

@@ -106,7 +106,7 @@ function offerOf(step: SetupStep, withoutTeacher: number): Offer | undefined {
       return {
         heading: t("Name a second administrator"),
         text: t(
-          "If you are ill or leave, somebody else can go on. Somebody you named counts once they have signed in.",
+          "If you are ill or leave, somebody else can go on. If you named or imported one, they haven't signed in yet.",
         ),
         picture: <Schoolhouse />,
         way: t("Choose administrators"),

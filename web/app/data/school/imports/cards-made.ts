@@ -1,31 +1,41 @@
-import { type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { serverNow } from "~/api/server-time";
+import type { Login } from "../add-people";
 import { aboutSchool } from "../school-query";
 
 /** When a student's card was made, by the student's id. */
 export type CardsMade = Readonly<Record<string, string>>;
 
-/** What this browser knows of an import's login cards. The service doesn't know who has one. */
+/**
+ * What this browser knows of login cards: of an import's, or of those that were made elsewhere in the school, as on a class's page. The
+ * service doesn't know who has one.
+ */
 export interface KnownCards {
   made: CardsMade;
   /** When this browser saw the import under way: nobody had made cards of it by then. */
   seenAt?: string;
 }
 
+/** For how long a card counts, in milliseconds: as long as an import is kept, whose page asks. */
+const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
+
 /** For how long another administrator is taken to have made none since, in milliseconds. */
 const NONE_SINCE = 12 * 60 * 60 * 1000;
 
-/** Signing out removes it: `clearUserStorage` looks for the user's id. */
-const key = (userId: string, importId: string) => `pausewell.import-cards.${userId}.${importId}`;
+/** Of an import or, for what was made elsewhere, of a school. Signing out removes it: `clearUserStorage` looks for the user's id. */
+const key = (userId: string, of: string) => `pausewell.import-cards.${userId}.${of}`;
 
-/** The login cards of an import that this browser has made, also before a reload. */
-export function cardsQuery(userId: string, importId: string) {
+/** The login cards that this browser has made, of an import or elsewhere in a school, also before a reload and in another tab. */
+export function cardsQuery(userId: string, of: string) {
   return queryOptions({
     ...aboutSchool,
-    queryKey: ["importCards", userId, importId],
-    // Nothing to read: it is what was made here.
-    queryFn: skipToken as typeof skipToken | (() => KnownCards),
-    initialData: () => persisted(userId, importId),
+    queryKey: ["importCards", userId, of],
+    queryFn: ({ client, queryKey }): KnownCards =>
+      together(persisted(userId, of), client.getQueryData<KnownCards>(queryKey)),
+    initialData: () => persisted(userId, of),
+    // Another tab may have made some meanwhile.
+    staleTime: 0,
+    refetchOnWindowFocus: "always",
   });
 }
 
@@ -33,20 +43,33 @@ export function cardsQuery(userId: string, importId: string) {
 export function persistCards(
   cache: QueryClient,
   userId: string,
-  importId: string,
-  { made, seenAt }: Partial<KnownCards>,
+  of: string,
+  { made = {}, seenAt }: Partial<KnownCards>,
 ): void {
-  const { queryKey } = cardsQuery(userId, importId);
-  // Another tab may have made some of them.
-  const stored = persisted(userId, importId);
-  const known = { ...stored, ...cache.getQueryData(queryKey), ...(seenAt && { seenAt }) };
-  const all = { ...known, made: { ...stored.made, ...known.made, ...made } };
+  const { queryKey } = cardsQuery(userId, of);
+  const known = together(persisted(userId, of), cache.getQueryData(queryKey));
+  const all = together({ ...known, ...(seenAt && { seenAt }) }, { made });
   cache.setQueryData(queryKey, all);
   try {
-    localStorage.setItem(key(userId, importId), JSON.stringify(all));
+    localStorage.setItem(key(userId, of), JSON.stringify(all));
   } catch {
     // Storage is switched off: they are known as long as the page is open.
   }
+}
+
+/** Cards that were made just now. */
+export function madeNow(logins: readonly Login[]): CardsMade {
+  const now = new Date(serverNow()).toISOString();
+  return Object.fromEntries(logins.map(({ person }) => [person.userId, now]));
+}
+
+/** The cards of both, each with the last time that it was made; without those that count no longer. */
+export function latestMade(one: CardsMade, other: CardsMade): CardsMade {
+  const made = new Map(Object.entries(one));
+  for (const [userId, at] of Object.entries(other)) {
+    if (Date.parse(at) >= Date.parse(made.get(userId) ?? at)) made.set(userId, at);
+  }
+  return Object.fromEntries([...made].filter(([, at]) => serverNow() - Date.parse(at) < MAX_AGE));
 }
 
 /** Whether there are no cards but those that this browser has made. */
@@ -54,9 +77,13 @@ export function areAllKnown({ seenAt }: KnownCards): boolean {
   return seenAt !== undefined && serverNow() - Date.parse(seenAt) < NONE_SINCE;
 }
 
-function persisted(userId: string, importId: string): KnownCards {
+function together(one: KnownCards, other: KnownCards | undefined): KnownCards {
+  return { ...one, ...other, made: latestMade(one.made, other?.made ?? {}) };
+}
+
+function persisted(userId: string, of: string): KnownCards {
   try {
-    const stored = JSON.parse(localStorage.getItem(key(userId, importId)) ?? "{}") as Partial<KnownCards>;
+    const stored = JSON.parse(localStorage.getItem(key(userId, of)) ?? "{}") as Partial<KnownCards>;
     const made = Object.entries(stored.made ?? {}).filter(([, at]) => isMoment(at));
     return {
       made: Object.fromEntries(made),

@@ -9,7 +9,7 @@ export function importProblemText(problem: Problem): string {
       return t("This is no longer there. Begin it again.");
     case "import_in_progress":
       return t(
-        "Your school has another import, or a new school year, under way. Finish it or stop it first.",
+        "Your school has another import, or a new school year, that waits for a decision or is under way. Finish it, discard it or stop it first.",
       );
     case "import_outdated":
       return t("Your school has changed since this was compared. Compare it again.");

@@ -49,7 +49,7 @@ export function ClassPage({ classId, ...room }: Props) {
 }
 
 function LoadedClass(loaded: Room & ClassWithRoster) {
-  const { school, user, class: one } = loaded;
+  const { school, user, class: one, pupils } = loaded;
   const renaming = useDisclosure();
   const isOpen = one.restorableUntil === undefined;
   const room: ClassRoom = { ...loaded, isOpen };
@@ -69,9 +69,11 @@ function LoadedClass(loaded: Room & ClassWithRoster) {
               {user.isAdmin ? t("Change or archive") : t("Change the name")}
             </Button>
           ) : null}
-          <Button tone="quiet" onClick={() => window.print()}>
-            {t("Print the class list")}
-          </Button>
+          {pupils.length > 0 ? (
+            <Button tone="quiet" onClick={() => window.print()}>
+              {t("Print the class list")}
+            </Button>
+          ) : null}
         </div>
       </div>
       {renaming.isOpen ? (

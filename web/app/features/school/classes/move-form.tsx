@@ -26,6 +26,7 @@ export function MoveForm({ schoolId, from, pupils, onDone, onClose }: Props) {
   const { query, classes } = useAllClasses(schoolId);
   const others = classes.filter(({ classId }) => classId !== from.classId);
   const [to, setTo] = useState("");
+  const [isAsked, setAsked] = useState(false);
   const { transfer, isPending, failure } = useUndoableTransfer(schoolId);
   const place = useRef<HTMLFormElement>(null);
   // A list from before may lack a class that was made since.
@@ -34,7 +35,9 @@ export function MoveForm({ schoolId, from, pupils, onDone, onClose }: Props) {
     if (isLoaded) place.current?.querySelector<HTMLElement>("select, button")?.focus();
   }, [isLoaded]);
   const target = others.find(({ classId }) => classId === to);
+  const isMissing = isAsked && !target;
   const move = async () => {
+    setAsked(true);
     if (!target) return place.current?.querySelector("select")?.focus();
     const outcome = await transfer([{ pupils, from: from.classId, to }], (moved) =>
       t("{students} moved to {name}", { students: pupilsText(moved), name: target.className }),
@@ -56,7 +59,19 @@ export function MoveForm({ schoolId, from, pupils, onDone, onClose }: Props) {
       }}
     >
       {others.length > 0 ? (
-        <Select label={t("To which class")} value={to} onChange={({ target }) => setTo(target.value)}>
+        <Select
+          label={t("To which class")}
+          value={to}
+          aria-invalid={isMissing || undefined}
+          hint={
+            isMissing ? (
+              <span className={styles.error} role="alert">
+                {t("Choose a class.")}
+              </span>
+            ) : undefined
+          }
+          onChange={({ target }) => setTo(target.value)}
+        >
           <option value="">{t("Choose a class")}</option>
           <ClassOptions classes={others} joining={pupils.length} />
         </Select>

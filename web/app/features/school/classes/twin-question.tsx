@@ -29,7 +29,7 @@ export function useTwinQuestion(classes: readonly SchoolClass[], name: string, g
 }
 
 /** Whether a class has this name, in capitals or not, and this grade. Samples are there to try things with. */
-function isTwin(one: SchoolClass, name: string, grade: string): boolean {
+export function isTwin(one: SchoolClass, name: string, grade: string): boolean {
   return one.gradeLevel === grade && !one.isSample && plain(one.className) === plain(name);
 }
 

@@ -49,7 +49,8 @@ export function SchoolDashboard({ school, user }: Room) {
   const { schoolId } = school;
   const invitations = useInfiniteQuery(schoolInvitationsQuery(schoolId));
   const unled = useInfiniteQuery(schoolClassesQuery(schoolId, "withoutTeacher"));
-  const audit = useInfiniteQuery(auditQuery(schoolId, {}));
+  // What was done elsewhere in the app since it was read, such as an order or a day off, is in it, too.
+  const audit = useInfiniteQuery({ ...auditQuery(schoolId, {}), staleTime: 0 });
   useReadToEnd(invitations);
   const listed = invitationsOf(invitations.data);
   const accepted = acceptedLately(listed, serverNow());

@@ -12,7 +12,7 @@ it("says nothing where all is well", () => {
 
 it("names what is missing, and what has run out", () => {
   expect(noticesFor({ ...school, administrators: 1, teachers: 0 }, [expired, expired], 1)).toEqual([
-    "Nobody else can run this account if you can't. Name a second administrator. Somebody you named counts once they have signed in.",
+    "Nobody else can run this account if you can't. Name a second administrator. If you named or imported one, they haven't signed in yet.",
     "No teacher has joined yet.",
     "2 invitations ran out without an answer. Invite the addresses again.",
   ]);

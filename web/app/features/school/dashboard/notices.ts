@@ -27,7 +27,7 @@ export function noticesFor(
   if (school.administrators < 2) {
     notices.push(
       t(
-        "Nobody else can run this account if you can't. Name a second administrator. Somebody you named counts once they have signed in.",
+        "Nobody else can run this account if you can't. Name a second administrator. If you named or imported one, they haven't signed in yet.",
       ),
     );
   }

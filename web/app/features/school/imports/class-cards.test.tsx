@@ -10,9 +10,9 @@ import type { ImportOutcome } from "~/data/school/imports/imports-query";
 import type { School } from "~/data/school/school-query";
 import { ClassCards } from "./class-cards";
 
-const { post } = vi.hoisted(() => ({ post: vi.fn() }));
+const { get, post } = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn() }));
 
-vi.mock("~/api/client", () => ({ api: { POST: post, GET: vi.fn() }, unwrap: (answer: unknown) => answer }));
+vi.mock("~/api/client", () => ({ api: { POST: post, GET: get }, unwrap: (answer: unknown) => answer }));
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
@@ -31,11 +31,15 @@ function student(userId: string): ImportOutcome {
 const question =
   "Make new login cards for 2 students in Owls? Cards printed earlier will stop working, and students who are signed in will be signed out.";
 
-/** Two new students of Owls; `show` is another page of the same browser each time. */
-function twoStudents(noneBefore: boolean): { show: () => void } {
+/** Two new students of Owls, of whom these are there now; `show` is another page of the same browser each time. */
+function twoStudents(noneBefore: boolean, present = ["Ada", "Bo"]): { show: () => void } {
   const outcomes = ["Ada", "Bo"].map(student);
+  get.mockReset();
+  get.mockResolvedValue({ class: {}, pupils: present.map((userId) => ({ userId })) });
   post.mockReset();
-  post.mockResolvedValue({ cards: outcomes.map(({ person }) => ({ person, password: "river-lamp-otter" })) });
+  post.mockImplementation(async (_, { body }: { body: { userIds: string[] } }) => ({
+    cards: body.userIds.map((id) => ({ person: student(id).person, password: "river-lamp-otter" })),
+  }));
   let cache = new QueryClient();
   if (noneBefore) persistCards(cache, "u", "i", { seenAt: new Date().toISOString() });
   const owls = { classId: "owls", className: "Owls" } as SchoolClass;
@@ -133,4 +137,48 @@ it("asks on another visit, where cards may have been printed already", async () 
   expect(post).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Make new cards" }));
   expect(await screen.findByRole("heading", { name: "2 login cards" })).toBeTruthy();
+});
+
+it("knows cards that were made on a class's page, says when, and asks before they end", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-28T23:12:00Z"), toFake: ["Date"] });
+  const made = { Ada: "2026-11-28T22:00:00.000Z", Bo: "2026-11-28T23:00:00.000Z" };
+  persistCards(new QueryClient(), "u", "s", { made });
+  twoStudents(true);
+  expect(
+    await screen.findByText("Cards made on November 28, 2026 at 6:00 PM. New ones would replace them."),
+  ).toBeTruthy();
+  await makeCards();
+  expect(await screen.findByText(question)).toBeTruthy();
+  expect(post).not.toHaveBeenCalled();
+});
+
+it("knows cards that another tab has made once it is looked at again", async () => {
+  twoStudents(true);
+  await screen.findByText("2 new students");
+  const at = new Date().toISOString();
+  persistCards(new QueryClient(), "u", "s", { made: { Ada: at, Bo: at } });
+  window.dispatchEvent(new Event("visibilitychange"));
+  expect(await screen.findByText(/^Cards made on /)).toBeTruthy();
+});
+
+it("leaves out who has left the class since, and says where their card is made", async () => {
+  const left =
+    "1 student has left Owls since the import. Make their card on the page of the class that they are in now, or under People.";
+  twoStudents(true, ["Ada"]);
+  await makeCards();
+  expect(await screen.findByRole("heading", { name: "1 login card" })).toBeTruthy();
+  expect(screen.getByText(left)).toBeTruthy();
+  expect(post.mock.lastCall?.[1].body).toEqual({ userIds: ["Ada"] });
+  fireEvent.click(screen.getByRole("button", { name: "I have them" }));
+  expect(await screen.findByText("1 new student")).toBeTruthy();
+  expect(screen.getByText(left)).toBeTruthy();
+});
+
+it("makes no card where everybody has left the class", async () => {
+  twoStudents(false, []);
+  await makeCards();
+  fireEvent.click(screen.getByRole("button", { name: "Make new cards" }));
+  expect(await screen.findByText(/^2 students have left Owls since the import\. /)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Make login cards: Owls" })).toBeNull();
+  expect(post).not.toHaveBeenCalled();
 });

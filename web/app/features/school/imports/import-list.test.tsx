@@ -76,3 +76,15 @@ it("says of a file that changes nothing that it does, and not that it waits", ()
   show([one("i", {}, { state: "checked", source: "newYear" })]);
   expect(screen.getByText("Waits for your decision")).toBeTruthy();
 });
+
+it("says of what was done or stopped how many rows were left out, and not once it is taken back", () => {
+  const rows = { new: 56, leftOut: 3 };
+  const progress = { ...nobody, added: 56 } as RosterImport["progress"];
+  const confirmedAt = "2026-11-28T12:05:00Z";
+  for (const state of ["done", "stopped", "undone"] as const) {
+    show([one("i", rows, { state, progress, confirmedAt })]);
+    expect(screen.getByText("56 people added")).toBeTruthy();
+    expect(screen.queryAllByText("3 rows left out"), state).toHaveLength(state === "undone" ? 0 : 1);
+    cleanup();
+  }
+});

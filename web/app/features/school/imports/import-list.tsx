@@ -7,7 +7,7 @@ import { momentText } from "../moment-text";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { importAddress } from "./import-address";
-import { doneText, foundText, isAttempt, isCompared, stateName } from "./import-texts";
+import { doneText, foundText, isAttempt, isCompared, leftOutText, stateName } from "./import-texts";
 import { useStarterName } from "./use-starter-name";
 
 interface Props extends Room {
@@ -50,6 +50,7 @@ function ImportEntry({ school, user, of: one }: Room & { of: RosterImport }) {
   const isOver = isCompared(one);
   const isOpen = (one.state === "checked" && !isOver) || one.state === "running" || one.state === "undoing";
   const text = one.state === "checked" ? foundText(one) : doneText(one);
+  const leftOut = leftOutText(one);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -60,6 +61,7 @@ function ImportEntry({ school, user, of: one }: Room & { of: RosterImport }) {
           {isYear(one) ? <span>{t("New school year")}</span> : null}
           <span>{who}</span>
           <span>{text || t("Nothing was changed")}</span>
+          {leftOut ? <span>{leftOut}</span> : null}
         </p>
       </div>
       <span className={`${styles.mark} ${isOpen ? styles.waiting : one.state === "done" ? styles.done : ""}`}>

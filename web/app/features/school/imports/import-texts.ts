@@ -147,6 +147,12 @@ export function doneText({ progress }: Pick<RosterImport, "progress">): string {
   return new Intl.ListFormat(currentLocale(), { type: "conjunction" }).format(said.filter(Boolean));
 }
 
+/** How many rows an import that was done or stopped has left out, for a list; empty if none, or if it was taken back. */
+export function leftOutText(one: Pick<RosterImport, "sections" | "state">): string {
+  const rows = one.state === "done" || one.state === "stopped" ? rowsIn(one, "leftOut") : 0;
+  return rows > 0 ? plural(rows, { one: "{count} row left out", other: "{count} rows left out" }) : "";
+}
+
 /**
  * What is announced of an import under way: its state, and every tenth of the way. A screen reader that is told each person would say
  * nothing else.

@@ -9,6 +9,7 @@ import { lazyChunk } from "~/ui/lazy-chunk";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { importsAddress } from "./import-address";
+import { isLook } from "./is-look";
 
 /** Few schools import every month. */
 const ImportList = lazyChunk(() => import("./import-list"), "ImportList");
@@ -16,10 +17,10 @@ const ImportList = lazyChunk(() => import("./import-list"), "ImportList");
 /** How many imports are shown. */
 const LATEST = 3;
 
-/** The school's latest imports, and the way to another one. */
+/** The school's latest imports and new school years, without looks at one that were discarded, and the way to another import. */
 export function ImportsTile({ school, user }: Room) {
   const imports = useQuery(importsQuery(school.schoolId));
-  const all = imports.data?.imports;
+  const all = imports.data?.imports.filter((one) => !isLook(one) || one.state === "checked");
   return (
     <>
       {!all ? (

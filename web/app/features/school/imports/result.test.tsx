@@ -3,16 +3,20 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Problem } from "~/api/problem";
 import { outcomesQuery, sectionQuery } from "~/data/school/imports/import-query";
 import type { ImportOutcome, ImportRow, RosterImport } from "~/data/school/imports/imports-query";
 import type { School } from "~/data/school/school-query";
 import { Result } from "./result";
 
-const save = vi.hoisted(() => vi.fn());
+const [save, undo] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 
 vi.mock("~/ui/save-file", () => ({ saveTable: save }));
 vi.mock("~/api/client", () => ({
-  api: { GET: async () => ({ rows: leftOut, outcomes: [] }) },
+  api: {
+    GET: async (path: string) => (path.endsWith("/imports") ? { imports } : { rows: leftOut, outcomes: [] }),
+    POST: undo,
+  },
   unwrap: (answer: unknown) => answer,
 }));
 
@@ -32,6 +36,9 @@ afterEach(() => {
 });
 
 const nobody = { added: 0, changed: 0, deactivated: 0, removed: 0, archived: 0, invited: 0, failed: 0 };
+
+/** The school's imports: a comparison that waits, or a new school year. */
+let imports: Partial<RosterImport>[] = [];
 
 /** Rows that were left out, as they are kept: without whom they name. */
 const leftOut: ImportRow[] = [
@@ -166,4 +173,24 @@ it("asks before it takes an import back, and says how many it added, who stays a
   expect(
     screen.getByText(/^Take the whole import back\? What it changed goes back to how it was, unless /),
   ).toBeTruthy();
+});
+
+it("leads to the import, or the new school year, for which another one can't be taken back", async () => {
+  undo.mockRejectedValue(new Problem("import_in_progress", 409));
+  for (const [source, link, to] of [
+    ["table", "See the other import", "/school-direct-add-users/import?import=other"],
+    ["newYear", "See the new school year", "/school-new-year?import=other"],
+  ] as const) {
+    imports = [{ importId: "other", state: "checked", source }];
+    show({ changed: 1 }, [], "done", [], { undoableUntil: "2026-12-28T12:00:00Z" });
+    fireEvent.click(await screen.findByRole("button", { name: "Take it back" }));
+    fireEvent.click(screen.getByRole("button", { name: "Take the import back" }));
+    expect((await screen.findByRole("link", { name: link })).getAttribute("href")).toBe(to);
+    expect(
+      screen.getByText(
+        "Your school has another import, or a new school year, that waits for a decision or is under way. Finish it, discard it or stop it first.",
+      ),
+    ).toBeTruthy();
+    cleanup();
+  }
 });

@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { asProblem } from "~/api/problem";
 import { useUndoImport } from "~/data/school/imports/import-changes";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
 import type { RosterImport } from "~/data/school/imports/imports-query";
@@ -27,6 +28,9 @@ const Sections = lazyChunk(() => import("./sections"), "Sections");
 
 /** Where students were added. */
 const ClassCards = lazyChunk(() => import("./class-cards"), "ClassCards");
+
+/** Where another import keeps this one from being taken back. */
+const OtherImport = lazyChunk(() => import("./other-import"), "OtherImport");
 
 interface Props {
   school: School;
@@ -173,6 +177,11 @@ function TakeBack({ school, of: one, until, onPress }: Omit<Props, "userId"> & {
           cancel={t("Keep it")}
         />
         <FailureNotice of={undo.error} textOf={importProblemText} />
+        {undo.error && asProblem(undo.error).code === "import_in_progress" ? (
+          <Suspense fallback={<Spinner size="small" message={t("Loading...")} />}>
+            <OtherImport schoolId={school.schoolId} />
+          </Suspense>
+        ) : null}
       </div>
     </Section>
   );

@@ -3,11 +3,8 @@ import { Suspense } from "react";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
 import { currentImport, importsQuery } from "~/data/school/imports/imports-query";
 import { t } from "~/messages/t";
-import { path } from "~/paths";
 import { QueryPart } from "~/query/query-part";
-import { Button } from "~/ui/button";
 import { lazyChunk } from "~/ui/lazy-chunk";
-import { saveTable } from "~/ui/save-file";
 import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
 import styles from "../school.module.css";
@@ -15,7 +12,7 @@ import type { Room } from "../school-room";
 import { FileChoice } from "./file-choice";
 import { ImportList } from "./import-list";
 import { isIdle } from "./import-texts";
-import { sampleRoster } from "./sample-roster";
+import { SampleFile } from "./sample-file";
 import type { FileComparison } from "./use-comparison";
 
 const CurrentImport = lazyChunk(() => import("./current-import"), "CurrentImport");
@@ -46,12 +43,7 @@ export function StartImport({ school, user, comparison }: Props) {
         </Suspense>
       ) : null}
       {current === undefined || isReplaced ? <FileChoice comparison={comparison} instead={current} /> : null}
-      <div className={styles.ways}>
-        <Button tone="plain" onClick={saveSample}>
-          {t("Download a sample file")}
-        </Button>
-        <a href={path("supportArticle", { article: "import-a-roster" })}>{t("How the file is built")}</a>
-      </div>
+      <SampleFile />
       {all.length > 0 ? (
         <Section heading={t("Imports of the last 30 days")} tight>
           <ImportList school={school} user={user} imports={all} />
@@ -59,8 +51,4 @@ export function StartImport({ school, user, comparison }: Props) {
       ) : null}
     </>
   );
-}
-
-function saveSample(): void {
-  saveTable("pausewell-sample-roster.csv", sampleRoster);
 }

@@ -6,6 +6,7 @@ import type { School } from "~/data/school/school-query";
 import { t } from "~/messages/t";
 import { QueryPart } from "~/query/query-part";
 import styles from "../school.module.css";
+import { SampleFile } from "./sample-file";
 import { SchoolChoice } from "./school-choice";
 import { SectionRows } from "./section-rows";
 import type { FileComparison } from "./use-comparison";
@@ -32,6 +33,7 @@ export function UnreadableFile({ school, of: one, comparison }: Props) {
         {t("Nothing of this file can be imported as it is. Correct what is named here, and choose it again.")}
       </p>
       <SectionRows school={school} importId={one.importId} section="problems" parts={parts} isUnreadable />
+      {one.source === "table" ? <SampleFile /> : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { momentText } from "../moment-text";
 import type { Room } from "../school-room";
+import { isLook } from "./is-look";
 
 /** The name of an administrator, as the school's record has it; until that is read, and where it has none, what they are. */
 export function useStarterName(schoolId: string, startedBy: string, user: UserDocument): string {
@@ -16,11 +17,15 @@ export function useStarterName(schoolId: string, startedBy: string, user: UserDo
   return name || t("Another administrator");
 }
 
-/** When an import was begun, and by whom, as a sentence. */
-export function useBeginning({ school, user }: Room, { startedAt, startedBy }: RosterImport): string {
+/** When an import was begun, or a new school year looked at, and by whom, as a sentence. */
+export function useBeginning({ school, user }: Room, one: RosterImport): string {
+  const { startedAt, startedBy } = one;
   const who = useStarterName(school.schoolId, startedBy, user);
   const date = momentText(startedAt, school.timeZone);
-  return startedBy === user.id
-    ? t("Begun by you on {date}.", { date })
-    : t("Begun by {who} on {date}.", { who, date });
+  const isOwn = startedBy === user.id;
+  if (isLook(one))
+    return isOwn
+      ? t("Looked at by you on {date}.", { date })
+      : t("Looked at by {who} on {date}.", { who, date });
+  return isOwn ? t("Begun by you on {date}.", { date }) : t("Begun by {who} on {date}.", { who, date });
 }

@@ -15,11 +15,11 @@ it("sums up several, without school days and without students where nothing is k
   expect(sumText({ ...sum, practices: 0 })).toBe("No practice in this time.");
 });
 
-it("names what is counted by how many there are", () => {
-  expect(practicedClassesName(1, 3)).toBe("Class that practiced, of 3");
-  expect(practicedClassesName(2, 3)).toBe("Classes that practiced, of 3");
-  expect(schoolDaysName(1, 5)).toBe("School day with practice, of 5");
-  expect(schoolDaysName(0, 5)).toBe("School days with practice, of 5");
+it("names what is counted by how many there are, with no number alone on a line", () => {
+  expect(practicedClassesName(1, 3)).toBe("Class that practiced, of\u00A03");
+  expect(practicedClassesName(2, 3)).toBe("Classes that practiced, of\u00A03");
+  expect(schoolDaysName(1, 5)).toBe("School day with practice, of\u00A05");
+  expect(schoolDaysName(0, 5)).toBe("School days with practice, of\u00A05");
   expect(schoolDaysName(0, 0)).toBe("School days in these dates");
   expect(areasText(0, 1)).toBe("0 of 1 focus area finished");
   expect(areasText(1, 2)).toBe("1 of 2 focus areas finished");

@@ -70,22 +70,31 @@ export function sumText(
   ].join(" ");
 }
 
+/** No number begins a line: it stays with the word before it. */
+function withNumbersKept(text: string): string {
+  return text.replace(/ (?=\d)/g, "\u00A0");
+}
+
 /** What is counted below the number of a school's days with practice. */
 export function schoolDaysName(practiced: number, all: number): string {
   if (all === 0) return t("School days in these dates");
-  return plural(
-    practiced,
-    { one: "School day with practice, of {all}", other: "School days with practice, of {all}" },
-    { all },
+  return withNumbersKept(
+    plural(
+      practiced,
+      { one: "School day with practice, of {all}", other: "School days with practice, of {all}" },
+      { all },
+    ),
   );
 }
 
 /** What is counted below the number of classes that practiced. */
 export function practicedClassesName(practiced: number, all: number): string {
-  return plural(
-    practiced,
-    { one: "Class that practiced, of {all}", other: "Classes that practiced, of {all}" },
-    { all },
+  return withNumbersKept(
+    plural(
+      practiced,
+      { one: "Class that practiced, of {all}", other: "Classes that practiced, of {all}" },
+      { all },
+    ),
   );
 }
 

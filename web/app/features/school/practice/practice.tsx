@@ -213,7 +213,7 @@ function Download({ schoolId, range }: { schoolId: string; range: DayRange }) {
     mutationFn: () => reportAsCsv(schoolId, range),
     onSuccess: async (csv) => {
       const { saveTable } = await loadChunk(() => import("~/ui/save-file"));
-      saveTable(`pausewell-practice-${range.to}.csv`, csv);
+      saveTable(`pausewell-practice-${range.from}-${range.to}.csv`, csv);
     },
   });
   return (

@@ -1,8 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type Login, useResetPasswords } from "~/data/school/add-people";
+import { madeNow, persistCards } from "~/data/school/imports/cards-made";
 import { type Named, personName, toldApart } from "~/data/school/person-name";
 import { schoolProblemText } from "~/data/school/school-problem-text";
 import type { School } from "~/data/school/school-query";
+import { useUser } from "~/data/user/use-user";
 import { t } from "~/messages/t";
 import { FailureNotice } from "~/query/failure-notice";
 import { Button } from "~/ui/button";
@@ -22,8 +25,15 @@ interface Props {
 
 /** Asks first, since the old passwords end; then shows the new ones on cards. */
 export function NewPasswords({ school, people, className = "", onDone }: Props) {
+  const { schoolId } = school;
+  const cache = useQueryClient();
+  const user = useUser();
   const [logins, setLogins] = useState<readonly Login[]>([]);
-  const { mutate, isPending, error } = useResetPasswords(school.schoolId, setLogins);
+  const { mutate, isPending, error } = useResetPasswords(schoolId, (done) => {
+    // An import's page asks before it makes cards of the same students anew. Teachers have no such page.
+    if (user.isAdmin) persistCards(cache, user.id, schoolId, { made: madeNow(done) });
+    setLogins(done);
+  });
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);

@@ -75,6 +75,11 @@ export function Setup({ school, user }: Room) {
         <div className={styles.stepsAfter}>{steps.slice(1)}</div>
       </div>
       <p className={styles.ways}>
+        {school.pupils > 0 ? (
+          <ButtonLink tone="plain" to={path("importRoster")}>
+            {t("Import a roster")}
+          </ButtonLink>
+        ) : null}
         <ButtonLink tone="plain" to={path("addInitialData")}>
           {t("Sample classes and practices")}
         </ButtonLink>
@@ -153,7 +158,7 @@ function stepText(
   switch (step) {
     case "classes":
       return isDone
-        ? t("Your school has classes. Make more, or give them teachers and students, whenever you like.")
+        ? t("Your school has classes. Make more, or give them teachers and students.")
         : t("A class has a name and a grade. It can practice without a list of students.");
     case "teachers":
       if (school.teachers > 0 && withoutTeacher > 0) {
@@ -197,10 +202,10 @@ function stepText(
 function secondText(school: Room["school"], waiting: number): string {
   if (school.teachers > 0)
     return t(
-      "If you are ill or leave, somebody else can go on. Choose a colleague: they count once they have signed in.",
+      "If you are ill or leave, somebody else can go on. Choose a colleague. If you named or imported one, they haven't signed in yet.",
     );
   return waiting > 0
-    ? t("Whoever accepts your invitation can be made an administrator. You can leave this open until then.")
+    ? t("Whoever accepts your invitation can be made an administrator.")
     : t("If you are ill or leave, somebody else can go on. Invite your colleagues first.");
 }
 

@@ -30,8 +30,8 @@ export function StartYear({ school, user, onStarted }: Props) {
   if (!imports.data) return <QueryPart of={imports} textOf={importProblemText} />;
   const all = imports.data.imports;
   const current = currentImport(all);
-  // One that waits has not begun, and is said above.
-  const years = all.filter((one) => isYear(one) && one.state !== "checked");
+  // One that was only looked at has not begun, whether it waits or was discarded.
+  const years = all.filter((one) => isYear(one) && one.confirmedAt !== undefined);
   const latest = years.find(({ state }) => state === "done");
   return (
     <>
