@@ -151,21 +151,26 @@ function Summary({ plan, forWhom, classId, trialDays, user }: SummaryProps) {
         </dl>
       </Panel>
       <div className={styles.notes}>
-        <p>
-          {t(
-            "You pay on a page of Stripe, our payment service. Pausewell never sees your card. Receipts go to {email}.",
-            {
-              email,
-            },
-          )}
-        </p>
+        {isOrdering ? null : (
+          <p>
+            {t(
+              "You pay on a page of Stripe, our payment service. Pausewell never sees your card. Receipts go to {email}.",
+              {
+                email,
+              },
+            )}
+          </p>
+        )}
         <p>{t("Whoever pays has to be 18 or older.")}</p>
       </div>
-      <FailureNotice of={error} textOf={paymentProblemText} />
+      {/* An order has a button of its own, and a failure notice. */}
+      {isOrdering ? null : <FailureNotice of={error} textOf={paymentProblemText} />}
       <div className={styles.ways}>
-        <Button size="large" busy={isPending || isLeaving} onClick={() => mutate()}>
-          {trialDays > 0 ? t("Start the free trial") : t("Go to payment")}
-        </Button>
+        {isOrdering ? null : (
+          <Button size="large" busy={isPending || isLeaving} onClick={() => mutate()}>
+            {trialDays > 0 ? t("Start the free trial") : t("Go to payment")}
+          </Button>
+        )}
         <ButtonLink size="large" tone="quiet" to={path("subscriptionSetup", {}, choice)}>
           {t("Choose another plan")}
         </ButtonLink>
