@@ -14,7 +14,7 @@ const kept: Record<string, string> = {
   answer: "What you wrote after a practice and didn't save",
   badges: "Badges that this device has shown",
   config: "The addresses of this site's own services",
-  "import-cards": "Which login cards of an import you made, by ids and times",
+  "import-cards": "Which login cards you made, by ids and times",
   "import-choices": "What you decided about a roster's rows or a new school year, by row numbers and ids",
   motion: "Colors, motion, bell and voice",
   outbox: "Practices, and corrections to them, that couldn't be sent yet",

@@ -54,6 +54,7 @@ const periods = new Map<string, number | undefined>([
   ["PLACE_HOURS", span(practice, "PLACE_MAX_AGE") / HOUR],
   ["UNMARKED_DAYS", span(practice, "COMPLETION_MAX_AGE") / HOUR / 24],
   ["SITTING_HOURS", span("features/timer/persisted-sitting.ts", "MAX_AGE") / HOUR],
+  ["CARD_DAYS", span("data/school/imports/cards-made.ts", "MAX_AGE") / HOUR / 24],
   [
     "ERASURE_DAYS",
     setting("infra/template.yaml", "ErasureDeadLetters", /MessageRetentionPeriod: (\d+)/) / 86_400,
@@ -130,6 +131,10 @@ const sentences: [page: string, sentence: string][] = [
     "or who, by their ids | So that it isn't lost | It counts for {UNMARKED_DAYS} days;",
   ],
   ["legal/cookie-policy", "a closed page doesn't end it | It counts for {SITTING_HOURS} hours;"],
+  [
+    "legal/cookie-policy",
+    "end printed ones without a question | It counts for {CARD_DAYS} days; deleted when you sign out |",
+  ],
   ["legal/cookie-policy", "| It is shown for {CACHE_DAYS} days after the last visit;"],
   ["support/first-practice", "on the same device within {PLACE_HOURS} hours"],
   ["support/first-practice", "It keeps asking for up to {UNMARKED_DAYS} days."],
