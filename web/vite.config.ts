@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: "data",
-              test: /\/app\/((api|guards)\/|query\/(?!typed-confirmation|use-recent-sign-in)|data\/(?!achievements|school|subscription|calendar\/(?:time-zone|zone-|month-pages|day-texts|week\.)|catalogue\/(?:focus-area-names|level-themes|skill-link)|skill\/|practice\/with-|challenges|invitations|plan|practice\/(history-query|pupils|presence-query|last-absent)|classes\/(class-changes|class-name-field|practice-next|today\/)|export\/)|ui\/(toast|section|select|page-header|done-mark|use-leave-guard)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
+              test: /\/app\/((api|guards)\/|query\/(?!typed-confirmation|use-recent-sign-in)|data\/(?!achievements|school|subscription|calendar\/(?:time-zone|zone-|month-pages|day-texts|week\.)|catalogue\/(?:focus-area-names|level-themes|skill-link)|skill\/|practice\/with-|challenges|invitations|plan|practice\/(answer-draft|history-query|pupils|presence-query|last-absent)|classes\/(class-changes|class-name-field|practice-next|today\/)|export\/)|ui\/(toast|section|select|page-header|done-mark|use-leave-guard)|shell\/use-sign-out|offline\/(outbox|use-outbox-entries|practice-id)\.|ids\/skill|pictures\/avatars\/names)/,
               minShareCount: 3,
             },
             // What is shown of plans, in a few places that few people go to.

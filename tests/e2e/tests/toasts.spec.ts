@@ -240,9 +240,11 @@ test("a badge whose practice was undone is not celebrated, and the undo says tha
   await page.getByRole("button", { name: "Don't count it" }).click();
   await page.getByRole("link", { name: "Today" }).first().click();
   await expect(page.getByText("Minutes in all")).toBeVisible();
-  // The device has been through its badges: this one counts as shown.
+  // The device has been through its badges, once the message with "Undo" has had its ten seconds: this one counts as shown.
   await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes("first_skill")))
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes("first_skill")), {
+      timeout: 30_000,
+    })
     .toBe(true);
   await expect(badgeToast(page)).toHaveCount(0);
   expect((await person.send("GET", "/api/me")).earnedBadges).toHaveLength(1);

@@ -1,16 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "~/api/client";
 import { asProblem } from "~/api/problem";
-import type { Login } from "../add-people";
-import { schoolClassQuery } from "../classes-query";
 import { forgetChoices } from "./forget-choices";
 import { importQuery } from "./import-query";
 import type { ConfirmImport, RosterImport } from "./imports-query";
 import { aboutImports } from "./imports-query";
 import { uploadingFetch } from "./upload";
-
-/** How many new passwords one request makes. */
-const MAX_CARDS_AT_ONCE = 20;
 
 /** A file to compare with a school. The id is made on the device: sent again, the file is compared once. */
 export interface SentFile {
@@ -85,58 +80,6 @@ export function useUndoImport(schoolId: string) {
       }),
     ),
   );
-}
-
-/** Students whom an import has added, and the class that it put them into, if it did. */
-export interface WantedCards {
-  classId: string | undefined;
-  userIds: readonly string[];
-}
-
-/** How far making cards is. */
-export interface CardsProgress {
-  logins: Login[];
-  /** The ids of those who are in the class no longer: a card would name it. */
-  moved: string[];
-}
-
-/**
- * Gives students whom an import has added new passwords, twenty at a time, as far as they are in their class still. Those who have theirs
- * are told to `onProgress`, whatever comes after.
- */
-export function useMakeLoginCards(
-  schoolId: string,
-  importId: string,
-  onProgress: (progress: CardsProgress) => void,
-) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ classId, userIds }: WantedCards): Promise<Login[]> => {
-      const present = classId === undefined ? userIds : await idsIn(cache, schoolId, classId);
-      const there = userIds.filter((userId) => present.includes(userId));
-      const moved = userIds.filter((userId) => !present.includes(userId));
-      let logins: Login[] = [];
-      onProgress({ logins, moved });
-      for (let first = 0; first < there.length; first += MAX_CARDS_AT_ONCE) {
-        const body = { userIds: there.slice(first, first + MAX_CARDS_AT_ONCE) };
-        const { cards } = await unwrap(
-          api.POST("/api/schools/{schoolId}/imports/{importId}/cards", {
-            params: { path: { schoolId, importId } },
-            body,
-          }),
-        );
-        logins = [...logins, ...cards];
-        onProgress({ logins, moved });
-      }
-      return logins;
-    },
-  });
-}
-
-/** The ids of the students who are in a class now. */
-async function idsIn(cache: QueryClient, schoolId: string, classId: string): Promise<string[]> {
-  const { pupils } = await cache.fetchQuery({ ...schoolClassQuery(schoolId, classId), staleTime: 0 });
-  return pupils.map(({ userId }) => userId);
 }
 
 /** A change of an import's state. A refusal says that it is in another state by now: that is read. */

@@ -20,7 +20,7 @@ it("names what is missing, and what has run out", () => {
 
 it("says how many classes have no teacher, where there are teachers to choose from", () => {
   expect(noticesFor(school, [], 3)).toEqual([
-    "3 classes have no teacher yet, and nobody is invited to teach them. Until they have one, nobody can practice with them.",
+    "3 classes have no teacher yet, and nobody is invited to teach them. Until then, nobody can practice with them.",
   ]);
 });
 

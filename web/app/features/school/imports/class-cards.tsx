@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import type { Login } from "~/data/school/add-people";
 import { areAllKnown, cardsQuery, latestMade, madeNow, persistCards } from "~/data/school/imports/cards-made";
-import { useMakeLoginCards } from "~/data/school/imports/import-changes";
 import { importProblemText } from "~/data/school/imports/import-problem-text";
 import { outcomesQuery } from "~/data/school/imports/import-query";
+import { useMakeLoginCards } from "~/data/school/imports/make-login-cards";
 import type { School } from "~/data/school/school-query";
 import { useAllClasses } from "~/data/school/use-all-classes";
 import { useReadToEnd } from "~/data/school/use-read-to-end";

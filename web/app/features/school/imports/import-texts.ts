@@ -110,6 +110,11 @@ export function isAttempt(one: Pick<RosterImport, "sections" | "confirmedAt">): 
   return isUnreadable(one) && !one.confirmedAt;
 }
 
+/** Whether it is no more than a look at a new school year: it waits, or was discarded, and no year has begun. */
+export function isLook(one: Pick<RosterImport, "source" | "confirmedAt">): boolean {
+  return isYear(one) && one.confirmedAt === undefined;
+}
+
 /** How an import stands, in a few words. */
 export function stateName({ state, confirmedAt }: Pick<RosterImport, "state" | "confirmedAt">): string {
   switch (state) {

@@ -9,7 +9,7 @@ import { lazyChunk } from "~/ui/lazy-chunk";
 import styles from "../school.module.css";
 import type { Room } from "../school-room";
 import { importsAddress } from "./import-address";
-import { isLook } from "./is-look";
+import { isLook } from "./import-texts";
 
 /** Few schools import every month. */
 const ImportList = lazyChunk(() => import("./import-list"), "ImportList");

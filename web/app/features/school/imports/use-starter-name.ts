@@ -5,7 +5,7 @@ import type { UserDocument } from "~/data/user/user-query";
 import { t } from "~/messages/t";
 import { momentText } from "../moment-text";
 import type { Room } from "../school-room";
-import { isLook } from "./is-look";
+import { isLook } from "./import-texts";
 
 /** The name of an administrator, as the school's record has it; until that is read, and where it has none, what they are. */
 export function useStarterName(schoolId: string, startedBy: string, user: UserDocument): string {

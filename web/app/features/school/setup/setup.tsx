@@ -42,7 +42,7 @@ export function Setup({ school, user }: Room) {
   return (
     <div className={styles.room}>
       <PageHeader heading={t("Set up your school")} />
-      <p className={styles.lead}>{t("You can stop anywhere. Everything here can be changed at any time.")}</p>
+      <p className={styles.lead}>{t("You can stop anywhere, and change everything later.")}</p>
       {setup ? (
         <p className={styles.count} role="status">
           {t("{done} of {count} steps done", { done: setup.done, count: setup.count })}
@@ -61,7 +61,7 @@ export function Setup({ school, user }: Room) {
           {school.pupils > 0 ? null : (
             <Section panel="calm" heading={t("Bring your people in")} tight>
               <div className={styles.form}>
-                <p>{t("Teachers, classes and students at once, from a file; or one by one, below.")}</p>
+                <p>{t("All at once, from a file; or one by one, below.")}</p>
                 <div className={styles.ways}>
                   <ButtonLink tone="quiet" to={path("importRoster")}>
                     {t("Import a roster")}
@@ -158,7 +158,7 @@ function stepText(
   switch (step) {
     case "classes":
       return isDone
-        ? t("Your school has classes. Make more, or give them teachers and students.")
+        ? t("Your school has classes. Make more, or put people in them.")
         : t("A class has a name and a grade. It can practice without a list of students.");
     case "teachers":
       if (school.teachers > 0 && withoutTeacher > 0) {
